@@ -41,8 +41,18 @@ struct CompleteSuite: Sendable {
         tellsAllStatesApart = groups.count == machine.states.count
     }
 
-    /// What is played in a state: each word of the set, there and after up to ``extraStates`` more inputs.
-    func words(from state: Int) -> [Word] { words(from: state, after: extraStates) }
+    /// What is played after a transition, or at the start: each word of the set, there and after
+    /// ``extraStates`` more inputs.
+    ///
+    /// After the shortest way to a state, a word that goes on along the shortest way to another one is left out: what
+    /// is played from there begins with it, because a word of the set has no more than two inputs.
+    func words(after transition: Machine.Transition?) -> [Word] {
+        let state = transition?.to ?? 0
+        let words = words(from: state, after: extraStates)
+        guard transition?.isShortestWay ?? true else { return words }
+        let onward = machine.transitions[state].filter(\.isShortestWay).map(\.input)
+        return words.filter { !onward.contains($0[0]) }
+    }
 
     private func words(from state: Int, after inputCount: Int) -> [Word] {
         let own = characterisingSet.filter { responses.of(state, to: $0) != nil }

@@ -32,6 +32,8 @@ public struct Machine: Sendable {
         public let output: Trace.WindowEntry
         /// Whether the widget can be used, if a user does it.
         public let isPossible: Bool
+        /// Whether the shortest way to `to` ends with it.
+        let isShortestWay: Bool
     }
 
     /// What tells states apart.
@@ -65,11 +67,12 @@ public struct Machine: Sendable {
                 guard let step = input.numbered(in: model) else { continue }
                 let sequence = access.taking(step)
                 guard sequence.model().staleRequests.count <= staleRequests else { continue }
+                let stateCount = states.count
                 let target = self.index(of: sequence, in: &indices)
                 transitions[index].append(
                     Transition(
                         from: index, to: target, input: input, step: step, output: sequence.lastEntry,
-                        isPossible: model.allows(step)))
+                        isPossible: model.allows(step), isShortestWay: target == stateCount))
             }
         }
     }

@@ -62,11 +62,11 @@ extension Exploration {
     private var suite: [Piece] {
         let machine = Machine(staleRequests: staleRequests)
         let suite = CompleteSuite(machine: machine, extraStates: extraStates)
-        let start = Piece(pass: .machine, beginning: Expectation()) { suite.words(from: 0) }
+        let start = Piece(pass: .machine, beginning: Expectation()) { suite.words(after: nil) }
         return [start]
             + machine.transitions.joined().map { transition in
                 Piece(pass: .machine, beginning: machine.sequence(endingWith: transition)) {
-                    suite.words(from: transition.to)
+                    suite.words(after: transition)
                 }
             }
     }

@@ -107,8 +107,8 @@ import LoginUI
 
     /// Notes an event; a window counts its own requests, from 1.
     func note(_ event: ServiceEvent, late delay: Duration) {
-        if !requests.contains(event.request) { requests.append(event.request) }
-        guard let index = requests.firstIndex(of: event.request) else { return }
+        let index = requests.lastIndex(of: event.request) ?? requests.count
+        if index == requests.count { requests.append(event.request) }
         entry.append(ServiceEvent(index + 1, event.kind), late: delay)
     }
 

@@ -33,7 +33,7 @@ public struct Matrix: Sendable {
     /// Plays the scenarios of the rules on every flow, in the order of the scenarios: a broken rule is met
     /// first.
     ///
-    /// This process plays: see ``PlayedFlow/play(_:on:with:limit:atATime:willPlay:)`` for the other way.
+    /// This process plays: see ``PlayedFlow/play(_:on:with:limit:keepsOrder:)`` for the other way.
     /// - Parameters:
     ///   - limit: A flow that breaks this many rules is not played any more.
     ///   - ruleLimit: A flow that takes longer for a rule, or half a second for a turn, is not played any more.
@@ -76,14 +76,11 @@ public struct Matrix: Sendable {
             let broken = played.map { $0[flow] }.filter { !$0.differences.isEmpty }
             return broken.count < limit && !broken.contains(where: \.isDelayed)
         }
-        // What they must show is the same for every flow, and of no use when none is played any more.
-        let scenarios = Scenario.of(rule)
-        let outcomes = isPlayed.contains(true) ? scenarios.map(\.outcomes) : []
-        let expectations = Array(zip(scenarios, outcomes))
+        let expectations = isPlayed.contains(true) ? rule.expectations : []
         return zip(flows, isPlayed).map { flow, isPlayed in
             let deadline = Deadline(after: ruleLimit)
             var differences = isPlayed ? differences(in: expectations, on: flow, until: deadline) : []
-            if isPlayed, differences.isEmpty, scenarios[0].fixture.checksPasswords {
+            if isPlayed, differences.isEmpty, expectations[0].scenario.fixture.checksPasswords {
                 let others = Scenario.all.filter { scenario in
                     !played.contains { $0[0].rule == scenario.rule }
                 }
@@ -95,12 +92,12 @@ public struct Matrix: Sendable {
 
     /// At most one difference for each scenario, up to one that takes too long.
     private static func differences(
-        in scenarios: [(scenario: Scenario, outcomes: Expectation)], on flow: LoginFlow,
-        until deadline: Deadline
+        in expectations: [ScenarioExpectation], on flow: LoginFlow, until deadline: Deadline
     ) -> [Difference] {
         var differences: [Difference] = []
-        for (scenario, outcomes) in scenarios where differences.last?.isDelay != true {
-            if let difference = scenario.firstDifference(on: flow, from: outcomes, until: deadline) {
+        for expected in expectations where differences.last?.isDelay != true {
+            let scenario = expected.scenario
+            if let difference = scenario.firstDifference(on: flow, from: expected.outcomes, until: deadline) {
                 differences.append(difference)
             }
         }

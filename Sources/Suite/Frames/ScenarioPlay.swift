@@ -1,4 +1,28 @@
 import Flow
+import Synchronization
+
+/// A scenario, and what its steps may show.
+struct ScenarioExpectation {
+    let scenario: Scenario
+    let outcomes: Expectation
+}
+
+extension Rule {
+    /// By the id of the rule: the model is asked once, for all flows.
+    private static let known = Mutex<[ID: [ScenarioExpectation]]>([:])
+
+    /// Its scenarios, and what they may show.
+    var expectations: [ScenarioExpectation] {
+        Self.known.withLock { known in
+            if let expectations = known[id] { return expectations }
+            let expectations = Scenario.of(self).map {
+                ScenarioExpectation(scenario: $0, outcomes: $0.outcomes)
+            }
+            known[id] = expectations
+            return expectations
+        }
+    }
+}
 
 extension Scenario {
     /// What the steps may show.

@@ -17,9 +17,12 @@ import LoginSuite
 /// A flow may crash, never come back, print, or end its process. Then the rule that was played is broken, and the
 /// difference says how, at which step.
 public struct PlayedFlow: Sendable {
-    /// What a playing process says: what came of a rule, or that all is over.
-    struct Line: Codable {
-        var cell: Matrix.Cell?
+    /// A line of what a playing process says.
+    enum Line: Codable {
+        /// What came of a rule.
+        case cell(Matrix.Cell)
+        /// A flow was played to its end; so many bytes had been printed by then.
+        case end(printedCount: Int)
 
         /// The line as JSON, with its end.
         var bytes: [UInt8] { Array((try? JSONEncoder().encode(self)) ?? Data()) + [UInt8(ascii: "\n")] }
@@ -40,60 +43,106 @@ public struct PlayedFlow: Sendable {
     /// The first difference, if there is one.
     public var difference: Difference? { cells.lazy.flatMap(\.differences).first }
 
-    /// Plays rules on flows, each in a process of its own, and waits for all.
+    /// Most flows that one process plays.
+    private static let groupLimit = 8
+
+    /// Plays rules on flows in other processes, two at a time, and waits for all.
+    ///
+    /// A process plays several flows, one after the other, because it asks the model once for all of them. If one
+    /// ends it, another process plays the rest.
     /// - Parameters:
     ///   - rules: They are played in the order of the scenarios: a broken rule is met first.
     ///   - flows: The names by which the program knows them.
     ///   - program: A command that calls ``PlayingProcess/playIfAsked(_:)``.
     ///   - limit: A flow that breaks this many rules is not played any more.
     ///   - keepsOrder: Whether the rules are played in the order in which they are given.
-    ///   - atATime: How many processes play at the same time.
-    ///   - willPlay: Is given the number of each flow, counted from 0, before it is played.
     public static func play(
         _ rules: [Rule], on flows: [String], with program: [String], limit: Int = 8,
-        keepsOrder: Bool = false, atATime: Int = 2, willPlay: (Int) -> Void = { _ in }
+        keepsOrder: Bool = false
     ) -> [PlayedFlow] {
         let rules = keepsOrder ? rules : Rule.playOrder.filter(rules.contains)
+        let half = (flows.count + 1) / 2
+        let size = max(1, min(half, groupLimit))
+        var waiting = stride(from: 0, to: flows.count, by: size).map { $0..<min($0 + size, flows.count) }
+        var running: [Group] = []
         var played: [Int: PlayedFlow] = [:]
-        var running: [Int: PlayingChild] = [:]
-        var next = 0
-        while played.count < flows.count {
-            while running.count < atATime, next < flows.count {
-                willPlay(next)
-                let words = [PlayingProcess.playWord, flows[next], "\(limit)"] + rules.map(\.id)
+        while !waiting.isEmpty || !running.isEmpty {
+            while running.count < 2, !waiting.isEmpty {
+                let places = waiting.removeFirst()
+                let words =
+                    [PlayingProcess.playWord, "\(limit)", rules.map(\.id).joined(separator: ",")]
+                    + flows[places]
                 do {
-                    running[next] = try PlayingChild(program + words, capturesOutput: true)
+                    running.append(Group(places, try PlayingChild(program + words, capturesOutput: true)))
                 } catch {
-                    played[next] = PlayedFlow(notStarted: flows[next], rules, "\(error)")
+                    for place in places {
+                        played[place] = PlayedFlow(notStarted: flows[place], rules, "\(error)")
+                    }
                 }
-                next += 1
             }
             usleep(PlayingChild.pause)
-            for (index, child) in running where child.isOver {
-                running[index] = nil
-                played[index] = PlayedFlow(flows[index], rules, by: child)
+            let over = running.filter(\.child.isOver)
+            running.removeAll { group in over.contains { $0.child === group.child } }
+            for group in over {
+                let ended = PlayedFlow.ended(in: group.child, rules, first: flows[group.places.lowerBound])
+                for (place, flow) in zip(group.places, ended) { played[place] = flow }
+                let rest = group.places.dropFirst(ended.count)
+                if !rest.isEmpty { waiting.append(rest) }
             }
         }
         return flows.indices.compactMap { played[$0] }
     }
 
-    /// Reads what a process has said.
-    private init(_ name: String, _ rules: [Rule], by child: PlayingChild) {
-        printed = child.printed(from: 0)
-        let lines = child.said.split(separator: UInt8(ascii: "\n")).compactMap {
-            try? JSONDecoder().decode(Line.self, from: Data($0))
+    /// A process, and the places of its flows in the list.
+    private struct Group {
+        let places: Range<Int>
+        let child: PlayingChild
+
+        init(_ places: Range<Int>, _ child: PlayingChild) {
+            self.places = places
+            self.child = child
         }
-        var cells = lines.compactMap(\.cell)
-        flow = cells.first?.flow ?? child.place?.flow ?? name
-        if lines.last.map({ $0.cell != nil }) ?? true {
-            let rest = rules.first { rule in !cells.contains { $0.rule == rule } } ?? rules[0]
-            let rule = child.place.flatMap { Rule.named($0.rule) } ?? rest
-            let difference = Difference(
-                child.ending, at: child.place, playing: rule, on: flow, printed: child.lastWords)
-            cells.removeAll { $0.rule == rule }
-            cells.append(Matrix.Cell(rule: rule, flow: flow, differences: [difference], isPlayed: true))
+    }
+
+    /// The flows that a process has played to their end; at least the first one.
+    ///
+    /// If it has not come to the end of the first, that is to blame. For a later one, it may be an earlier flow: a
+    /// process of its own shows it.
+    private static func ended(in child: PlayingChild, _ rules: [Rule], first name: String) -> [PlayedFlow] {
+        var flows: [PlayedFlow] = []
+        var cells: [Matrix.Cell] = []
+        var printedCount = 0
+        for line in child.said.split(separator: UInt8(ascii: "\n")) {
+            switch try? JSONDecoder().decode(Line.self, from: Data(line)) {
+            case .cell(let cell):
+                cells.append(cell)
+            case .end(let count):
+                let printed = child.printed(in: printedCount..<count)
+                flows.append(PlayedFlow(flow: cells.first?.flow ?? name, cells: cells, printed: printed))
+                cells = []
+                printedCount = count
+            case nil:
+                break
+            }
         }
+        return flows.isEmpty ? [PlayedFlow(unended: name, rules, cells, in: child)] : flows
+    }
+
+    private init(flow: String, cells: [Matrix.Cell], printed: String) {
+        self.flow = flow
         self.cells = cells
+        self.printed = printed
+    }
+
+    /// A flow that has ended its process.
+    private init(unended name: String, _ rules: [Rule], _ cells: [Matrix.Cell], in child: PlayingChild) {
+        let flow = cells.first?.flow ?? child.place?.flow ?? name
+        let rest = rules.first { rule in !cells.contains { $0.rule == rule } } ?? rules[0]
+        let rule = child.place.flatMap { Rule.named($0.rule) } ?? rest
+        let difference = Difference(
+            child.ending, at: child.place, playing: rule, on: flow, printed: child.lastWords)
+        let last = Matrix.Cell(rule: rule, flow: flow, differences: [difference], isPlayed: true)
+        self.init(flow: flow, cells: cells.filter { $0.rule != rule } + [last], printed: child.printed())
     }
 
     private init(notStarted flow: String, _ rules: [Rule], _ error: String) {

@@ -133,14 +133,16 @@ package final class PlayingChild {
     /// What it has said.
     var said: [UInt8] { Self.bytes(of: shared, from: PlaceFile.end) }
 
-    /// What it has printed from a byte on.
-    func printed(from start: Int) -> String {
-        output.map { String(decoding: Self.bytes(of: $0, from: start), as: UTF8.self) } ?? ""
+    /// What it has printed.
+    /// - Parameter range: Only these bytes of it.
+    func printed(in range: Range<Int> = 0..<Int.max) -> String {
+        let bytes = output.map { Self.bytes(of: $0, from: range.lowerBound) } ?? []
+        return String(decoding: bytes.prefix(range.count), as: UTF8.self)
     }
 
     /// The first lines that were printed in the play that was under way; none that has a password in it.
     var lastWords: [String] {
-        let lines = printed(from: lastNote?.printed ?? 0).split(separator: "\n").map(String.init)
+        let lines = printed(in: (lastNote?.printed ?? 0)..<Int.max).split(separator: "\n").map(String.init)
         let words = lines.filter { !$0.allSatisfy(\.isWhitespace) }
         return words.filter { !PasswordSearch.ofScenarios.contains($0) }.prefix(6).map {
             String($0.prefix(300))

@@ -13,7 +13,7 @@ import LoginSuite
 /// process prints, and every byte that it keeps, is a flow's: so passwords are looked for in its output (L34), and
 /// bytes are counted while a flow is open (L45).
 public final class PlayingProcess: @unchecked Sendable {
-    /// What a process that plays a flow for its parent is told; the flow, a limit and the rules follow.
+    /// What a process that plays for its parent is told; a limit, the rules and the flows follow.
     static let playWord = "--play-for-parent"
     /// What a process is told whose parent only looks after it; what it would do without follows.
     static let watchedWord = "--watched-by-parent"
@@ -36,7 +36,7 @@ public final class PlayingProcess: @unchecked Sendable {
     /// Whether both outputs are a file that nobody else writes.
     private let printsIntoFile: Bool
     private var lookedUpTo = 0
-    /// Where a password was printed first.
+    /// Where this flow printed a password first.
     private(set) var printedPassword: Place?
 
     private init(_ places: PlaceFile, printsIntoFile: Bool) {
@@ -53,16 +53,20 @@ public final class PlayingProcess: @unchecked Sendable {
         return watched.isEmpty ? Array(CommandLine.arguments.dropFirst()) : watched
     }
 
-    /// If this process was started to play a flow, plays it and ends the process; otherwise returns.
+    /// If this process was started to play flows, plays them and ends the process; otherwise returns.
     /// - Parameter flows: By the name with which the parent calls each.
     public static func playIfAsked(_ flows: [String: LoginFlow]) {
         let words = words(after: playWord)
         guard let process = current, process.printsIntoFile else { return }
-        guard words.count > 2, let flow = flows[words[0]], let limit = Int(words[1]) else { exit(EX_USAGE) }
+        guard words.count > 2, let limit = Int(words[0]) else { exit(EX_USAGE) }
         process.limitProcessorTime()
-        let rules = words.dropFirst(2).compactMap(Rule.named)
-        _ = Matrix(rules: rules, flows: [flow], limit: limit, keepsOrder: true) { process.say($0) }
-        process.say(nil)
+        let rules = words[1].split(separator: ",").compactMap { Rule.named(String($0)) }
+        for name in words.dropFirst(2) {
+            guard let flow = flows[name] else { exit(EX_USAGE) }
+            process.printedPassword = nil
+            _ = Matrix(rules: rules, flows: [flow], limit: limit, keepsOrder: true) { process.say(.cell($0)) }
+            process.say(.end(printedCount: process.printedCount))
+        }
         // What a flow has left behind must not end the process in another way.
         _exit(EXIT_SUCCESS)
     }
@@ -78,10 +82,9 @@ public final class PlayingProcess: @unchecked Sendable {
         #endif
     }
 
-    /// Says what came of a rule; `nil` at the end.
-    private func say(_ cell: Matrix.Cell?) {
+    private func say(_ line: PlayedFlow.Line) {
         if isOrphan { _exit(EXIT_FAILURE) }
-        let line = PlayedFlow.Line(cell: cell).bytes
+        let line = line.bytes
         end += max(0, pwrite(STDIN_FILENO, line, line.count, off_t(end)))
     }
 

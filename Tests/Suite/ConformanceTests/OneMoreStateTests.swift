@@ -50,9 +50,10 @@ nonisolated struct OneMoreStateTrial {
     init(of machine: Machine, extraStates: Int, isCut: Bool = false) {
         let behaviour = Behaviour(of: machine)
         let suite = CompleteSuite(machine: machine, extraStates: extraStates)
+        let transitions = Array(machine.transitions.joined())
         var tree = SuiteTree()
         for beginning in behaviour.beginnings {
-            for word in suite.words(from: beginning.last.map { behaviour.transitions[$0].to } ?? 0) {
+            for word in suite.words(after: beginning.last.map { transitions[$0] }) {
                 let sequence = behaviour.following(beginning, with: word)
                 tree.insert(isCut ? Array(sequence.dropLast()) : sequence)
             }

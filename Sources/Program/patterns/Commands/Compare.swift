@@ -19,8 +19,8 @@ extension Command {
             1, and it prints the broken rules alone, and the first difference of each flow,
             the most important one last. A flow that breaks eight rules is not played on: ·.
 
-            Each flow plays in a process of its own. With one --flow, this process plays,
-            so that a debugger stops in it. What a flow prints (L34), and how many bytes it
+            Two other processes play the flows. With one --flow, this process plays, so that
+            a debugger stops in it. What a flow prints (L34), and how many bytes it
             keeps (L45), is looked at in another process even then.
 
             Examples:
@@ -45,9 +45,8 @@ extension Command {
     /// Each flow plays in a process of its own.
     private static func play(_ rules: [Rule], _ flows: [LoginFlow], _ console: Console) -> Matrix {
         var progress = ProgressLine(console.error)
-        let played = PlayedFlow.play(rules, on: flows.map(\.id), with: [CommandLine.arguments[0]]) { index in
-            progress.show("Playing \(flows[index].id), \(index + 1) of \(flows.count)…")
-        }
+        progress.show("Playing \("flow".counted(flows.count))…")
+        let played = PlayedFlow.play(rules, on: flows.map(\.id), with: [CommandLine.arguments[0]])
         progress.end()
         for flow in played where !flow.printed.isEmpty { console.error.print(flow.printed) }
         return Matrix(rules, played)

@@ -54,7 +54,14 @@ public struct Frame: Equatable, Codable, Sendable {
 extension Frame {
     /// A secret as the screen shows it: one bullet for each character.
     package static func bullets(_ secret: String) -> String {
-        String(repeating: "•", count: secret.count)
+        bullets(secret.count)
+    }
+
+    /// Doubles what half of them are: thousands are made often.
+    private static func bullets(_ count: Int) -> String {
+        if count < 2 { return count == 0 ? "" : "•" }
+        let half = bullets(count / 2)
+        return half + half + bullets(count % 2)
     }
 
     /// A line for each widget, or `(nothing)`; a secret is in it as bullets.

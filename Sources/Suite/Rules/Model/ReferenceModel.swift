@@ -292,7 +292,7 @@ public struct ReferenceModel: Sendable {
 
     private func widgets(of login: Login) -> [Frame.Widget] {
         let isLoading = login.attempt != nil
-        let canEdit = !isLoading || missing.contains(.lockedFields)
+        let canEdit = canEdit(login)
         let username = login.username
         let password = login.password
         return [
@@ -314,8 +314,35 @@ public struct ReferenceModel: Sendable {
 
     // MARK: The focus
 
-    /// The controls in order.
-    private var controls: [Frame.Widget] { widgets.filter { $0.isControl } }
+    /// What can have the focus.
+    private struct Control {
+        let identifier: String
+        /// Whether a user could use it now.
+        let isReachable: Bool
+    }
+
+    /// The controls in order: without their texts, which take long to make.
+    private var controls: [Control] {
+        switch screen {
+        case .closed:
+            return []
+        case .home:
+            return [Control(identifier: "logOut", isReachable: true)]
+        case .login(let login):
+            let isLoading = login.attempt != nil
+            let canEdit = canEdit(login)
+            return [
+                Control(identifier: "username", isReachable: canEdit),
+                Control(identifier: "password", isReachable: canEdit),
+                Control(identifier: "logIn", isReachable: !isLoading),
+                Control(identifier: "cancel", isReachable: isLoading),
+            ]
+        }
+    }
+
+    private func canEdit(_ login: Login) -> Bool {
+        login.attempt == nil || missing.contains(.lockedFields)
+    }
 
     /// Whether a user, the service or the host could do this: a user cannot use what is disabled or hidden.
     package func allows(_ step: Step) -> Bool {
@@ -329,7 +356,7 @@ public struct ReferenceModel: Sendable {
     }
 
     private func canUse(_ identifier: String) -> Bool {
-        widgets.contains { $0.identifier == identifier && $0.isControl && $0.isReachable }
+        controls.contains { $0.identifier == identifier && $0.isReachable }
     }
 
     private mutating func takesGesture(_ identifier: String) -> Bool {
@@ -372,17 +399,4 @@ extension EditableText {
         case .commit(let text): commit(text.typed)
         }
     }
-}
-
-extension Frame.Widget {
-    /// Whether it can have the focus.
-    fileprivate var isControl: Bool {
-        switch kind {
-        case .textField, .secureField, .button: true
-        case .label, .activityIndicator: false
-        }
-    }
-
-    /// Whether a user could use it now.
-    fileprivate var isReachable: Bool { isEnabled && !isHidden }
 }
