@@ -31,7 +31,7 @@ struct Command {
     /// Every command also has `--help`.
     var options: [Option] = []
     /// Whether it plays in a process that this one looks after.
-    var isWatched = false
+    var isSupervised = false
     let summary: String
     /// The rest of the help, in lines of at most 80 characters.
     let details: String
@@ -46,9 +46,9 @@ extension Command {
     ]
 
     /// Whether these words play flows in a process that this one looks after.
-    static func isWatched(_ words: [String]) -> Bool {
+    static func isSupervised(_ words: [String]) -> Bool {
         guard let command = all.first(where: { $0.name == words.first }) else { return false }
-        return command.isWatched && !Arguments.asksForHelp(words.dropFirst())
+        return command.isSupervised && !Arguments.asksForHelp(words.dropFirst())
     }
 
     static let programUsage = "patterns [COMMAND]"

@@ -18,8 +18,8 @@ package func runProgram(on catalog: [LoginFlow]) async -> Never {
 
     PlayingProcess.playIfAsked(Dictionary(catalog.map { ($0.id, $0) }, uniquingKeysWith: { $1 }))
     let words = PlayingProcess.arguments
-    if PlayingProcess.current == nil, Command.isWatched(words) {
-        exit(WatchedRun.run(words, errors: Output(descriptor: STDERR_FILENO)))
+    if PlayingProcess.current == nil, Command.isSupervised(words) {
+        exit(SupervisedRun.run(words, errors: Output(descriptor: STDERR_FILENO)))
     }
 
     // What a flow prints must not come between the JSON: it goes where errors go.

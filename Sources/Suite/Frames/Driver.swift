@@ -18,6 +18,9 @@ import LoginUI
     /// Is called when the window draws; a recorder of the play sets it.
     var onDraw: (() -> Void)?
 
+    /// Whether it copies what is shown.
+    var recordsFrames = true
+
     private let countsScreens: Bool
     /// What an animation still shows, if the host has one.
     private let leaving: LeavingScreen?
@@ -88,6 +91,7 @@ import LoginUI
     }
 
     private func noteFrame(late delay: Duration = .zero) {
+        guard recordsFrames else { return }
         var frame = Frame(of: window)
         if let leaving { frame.widgets += leaving.widgets }
         entry.append(frame, after: &lastFrame, late: delay)

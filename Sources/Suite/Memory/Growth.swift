@@ -56,6 +56,7 @@ struct Growth {
         return TurnQueue.play(at: place) { queue in
             var bytes = 0
             var player = Player(queue: queue, fixture: .plain, until: deadline)
+            player.drivers[0].recordsFrames = false
             player.run(all, on: flow) { number, _ in
                 if number == first.middle { bytes -= Int(heap_bytes_in_use()) }
                 if number == all.count { bytes += Int(heap_bytes_in_use()) }

@@ -158,8 +158,9 @@ extension Step {
     ///
     /// An open request may keep it as it keeps the service: nothing of a screen is in it.
     private static func isMadeOfService(_ value: Any, upToDepth depth: Int = 4) -> Bool {
+        if value is View { return false }
         if value is any UserService { return true }
-        if depth == 0 || value is View { return false }
+        if depth == 0 { return false }
         let properties = Mirror(reflecting: value).children.map(\.value)
         return !properties.isEmpty && properties.allSatisfy { isMadeOfService($0, upToDepth: depth - 1) }
     }

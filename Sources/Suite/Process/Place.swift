@@ -52,7 +52,7 @@ extension Place: CustomStringConvertible {
 /// It is in the memory of both: what was noted is still there when the first has crashed, and noting it costs next
 /// to nothing.
 final class PlaceFile: @unchecked Sendable {
-    /// As many threads have a place; more play unwatched.
+    /// As many threads have a place; more play without one.
     private static let threads = 64
     private static let size = 2_048
 

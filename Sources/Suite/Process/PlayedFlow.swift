@@ -61,53 +61,44 @@ public struct PlayedFlow: Sendable {
         keepsOrder: Bool = false
     ) -> [PlayedFlow] {
         let rules = keepsOrder ? rules : Rule.playOrder.filter(rules.contains)
-        let half = (flows.count + 1) / 2
-        let size = max(1, min(half, groupLimit))
-        var waiting = stride(from: 0, to: flows.count, by: size).map { $0..<min($0 + size, flows.count) }
+        let size = max(1, min((flows.count + 1) / 2, groupLimit))
+        var waiting = stride(from: 0, to: flows.count, by: size).map { flows.dropFirst($0).prefix(size) }
         var running: [Group] = []
-        var played: [Int: PlayedFlow] = [:]
+        var played: [String: PlayedFlow] = [:]
         while !waiting.isEmpty || !running.isEmpty {
             while running.count < 2, !waiting.isEmpty {
-                let places = waiting.removeFirst()
-                let words =
-                    [PlayingProcess.playWord, "\(limit)", rules.map(\.id).joined(separator: ",")]
-                    + flows[places]
+                let flows = waiting.removeFirst()
+                let words = [PlayingProcess.playWord, "\(limit)", rules.map(\.id).joined(separator: ",")]
                 do {
-                    running.append(Group(places, try PlayingChild(program + words, capturesOutput: true)))
+                    let child = try PlayingChild(program + words + flows, capturesOutput: true)
+                    running.append(Group(flows: flows, child: child))
                 } catch {
-                    for place in places {
-                        played[place] = PlayedFlow(notStarted: flows[place], rules, "\(error)")
-                    }
+                    for flow in flows { played[flow] = PlayedFlow(notStarted: flow, rules, "\(error)") }
                 }
             }
             usleep(PlayingChild.pause)
             let over = running.filter(\.child.isOver)
             running.removeAll { group in over.contains { $0.child === group.child } }
             for group in over {
-                let ended = PlayedFlow.ended(in: group.child, rules, first: flows[group.places.lowerBound])
-                for (place, flow) in zip(group.places, ended) { played[place] = flow }
-                let rest = group.places.dropFirst(ended.count)
+                let ended = PlayedFlow.ended(
+                    in: group.child, rules, first: group.flows[group.flows.startIndex])
+                for (name, flow) in zip(group.flows, ended) { played[name] = flow }
+                let rest = group.flows.dropFirst(ended.count)
                 if !rest.isEmpty { waiting.append(rest) }
             }
         }
-        return flows.indices.compactMap { played[$0] }
+        return flows.compactMap { played[$0] }
     }
 
-    /// A process, and the places of its flows in the list.
+    /// A process, and the flows that it plays.
     private struct Group {
-        let places: Range<Int>
+        let flows: ArraySlice<String>
         let child: PlayingChild
-
-        init(_ places: Range<Int>, _ child: PlayingChild) {
-            self.places = places
-            self.child = child
-        }
     }
 
     /// The flows that a process has played to their end; at least the first one.
     ///
-    /// If it has not come to the end of the first, that is to blame. For a later one, it may be an earlier flow: a
-    /// process of its own shows it.
+    /// If it has not come to the end of the first, that is to blame. A later one is played again, first of all.
     private static func ended(in child: PlayingChild, _ rules: [Rule], first name: String) -> [PlayedFlow] {
         var flows: [PlayedFlow] = []
         var cells: [Matrix.Cell] = []

@@ -12,7 +12,7 @@ package final class PlayingChild {
     package enum Ending: Sendable, Equatable {
         case exited(Int32)
         case crashed(Int32)
-        /// It was ended: no turn has ended for a while.
+        /// It was ended: a turn took too long.
         case stuck
         /// It was ended: it had more memory than a flow needs.
         case hungry
@@ -24,9 +24,13 @@ package final class PlayingChild {
     ///
     /// They are counted and not the time: who stops the parent stops them, too.
     private static let tick = 20
-    /// In ticks, how long a turn may take; a process that prints meanwhile may be reporting a crash.
-    private static let quietTicks = 100
-    private static let quietTicksOfReport = 600
+    /// In ticks, how long a turn may compute or do nothing.
+    ///
+    /// On a busy machine a process waits for the processor, and that does not count. Where the system does not say
+    /// how long a process has computed, all counts as doing nothing.
+    private static let turnTicks = 100.0
+    /// The same for a process that prints meanwhile: it may be reporting a crash.
+    private static let reportTicks = 600.0
     private static let memoryLimit = 1 << 30
 
     package var identifier: pid_t { child.identifier }
@@ -36,13 +40,17 @@ package final class PlayingChild {
     private let shared: UnsafeMutablePointer<FILE>
     private let output: UnsafeMutablePointer<FILE>?
     private var looks = 0
-    /// What was seen last of each thread that plays, and for how many ticks.
-    private var seen: [Int: (beats: UInt64, size: Int, ticks: Int)] = [:]
+    /// The turn of each thread that plays.
+    private var turns: [Int: Turn] = [:]
+    /// How long the process had computed at the last look, in ticks.
+    private var computed = 0.0
     private var known: Ending?
 
     /// Starts a program that prints where this one prints, and leads a group of its own.
-    package convenience init(watching program: [String], _ words: [String]) throws(ChildProcess.NotStarted) {
-        try self.init(program + [PlayingProcess.watchedWord] + words, capturesOutput: false, hasGroup: true)
+    package convenience init(supervising program: [String], _ words: [String]) throws(ChildProcess.NotStarted)
+    {
+        try self.init(
+            program + [PlayingProcess.supervisedWord] + words, capturesOutput: false, hasGroup: true)
     }
 
     /// Starts a program that knows ``PlayingProcess``.
@@ -85,39 +93,60 @@ package final class PlayingChild {
     /// How it has ended; while it runs, as if it never would.
     package var ending: Ending { known ?? .stuck }
 
+    /// A turn that is under way.
+    private struct Turn {
+        let beats: UInt64
+        /// How much was printed before it.
+        let outputSize: Int
+        /// How long it has computed or done nothing.
+        var ticks = 0.0
+    }
+
     private var isTooMuch: Ending? {
-        if memory > Self.memoryLimit { return .hungry }
+        let usage = usage
+        if usage.memory > Self.memoryLimit { return .hungry }
         let notes = places.notes
-        seen = seen.filter { notes[$0.key] != nil }
-        let size = outputSize
+        // The threads share what the process computes.
+        let ticks = usage.ticks == computed ? 1 : (usage.ticks - computed) / Double(max(1, notes.count))
+        computed = usage.ticks
+        turns = turns.filter { notes[$0.key]?.beats == $0.value.beats }
+        let outputSize = outputSize
         for (thread, note) in notes {
-            guard let last = seen[thread], last.beats == note.beats else {
-                seen[thread] = (note.beats, size, 0)
+            guard var turn = turns[thread] else {
+                turns[thread] = Turn(beats: note.beats, outputSize: outputSize)
                 continue
             }
-            seen[thread]?.ticks += 1
+            turn.ticks += ticks
+            turns[thread] = turn
             // An output that goes elsewhere may be a report, too.
-            let mayReport = output == nil || size > last.size
-            if last.ticks >= (mayReport ? Self.quietTicksOfReport : Self.quietTicks) { return .stuck }
+            let mayReport = output == nil || outputSize > turn.outputSize
+            if turn.ticks >= (mayReport ? Self.reportTicks : Self.turnTicks) { return .stuck }
         }
         return nil
     }
 
-    /// How many bytes of memory it has; 0 where the system does not say it in a file.
+    /// How long it has computed, in ticks, and how many bytes of memory it has.
     ///
-    /// There, a flow that takes more
-    /// and more is ended when its turn has lasted too long.
-    private var memory: Int {
+    /// Zero where the system does not say it in a file. There, a flow that takes more and more is ended when its turn
+    /// has lasted too long.
+    private var usage: (ticks: Double, memory: Int) {
         #if os(Linux)
-            guard let file = fopen("/proc/\(child.identifier)/statm", "r") else { return 0 }
+            let path = "/proc/\(child.identifier)/stat"
+            guard let file = fopen(path, "r") else { return (0, 0) }
             defer { fclose(file) }
-            var line = [CChar](repeating: 0, count: 128)
-            guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
-            let words = String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
-                separator: " ")
-            return (words.dropFirst().first.flatMap { Int($0) } ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+            var bytes = [UInt8](repeating: 0, count: 1_024)
+            let count = fread(&bytes, 1, bytes.count, file)
+            // Behind the name, which may have blanks in it, as proc(5) counts from 3 on.
+            let words = bytes[..<count].split(separator: UInt8(ascii: ")")).last?.split(
+                separator: UInt8(ascii: " "))
+            func number(_ index: Int) -> Int {
+                guard let words, words.indices.contains(index - 3) else { return 0 }
+                return Int(String(decoding: words[index - 3], as: UTF8.self)) ?? 0
+            }
+            let computed = Double(number(14) + number(15)) / Double(sysconf(Int32(_SC_CLK_TCK)))
+            return (computed * 10, number(24) * sysconf(Int32(_SC_PAGESIZE)))
         #else
-            return 0
+            return (0, 0)
         #endif
     }
 
@@ -127,7 +156,7 @@ package final class PlayingChild {
     package var place: Place? { lastNote?.place }
 
     private var lastNote: PlaceFile.Note? {
-        places.notes.max { seen[$0.key]?.ticks ?? 0 < seen[$1.key]?.ticks ?? 0 }?.value
+        places.notes.max { turns[$0.key]?.ticks ?? 0 < turns[$1.key]?.ticks ?? 0 }?.value
     }
 
     /// What it has said.

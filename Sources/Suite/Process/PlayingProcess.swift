@@ -16,12 +16,12 @@ public final class PlayingProcess: @unchecked Sendable {
     /// What a process that plays for its parent is told; a limit, the rules and the flows follow.
     static let playWord = "--play-for-parent"
     /// What a process is told whose parent only looks after it; what it would do without follows.
-    static let watchedWord = "--watched-by-parent"
+    static let supervisedWord = "--supervised-by-parent"
 
     /// This process, if it has a parent that looks after it; its standard input is the file that both share.
     public static let current: PlayingProcess? = {
         let plays = !words(after: playWord).isEmpty
-        guard plays || !words(after: watchedWord).isEmpty else { return nil }
+        guard plays || !words(after: supervisedWord).isEmpty else { return nil }
         return PlaceFile(STDIN_FILENO).map { PlayingProcess($0, printsIntoFile: plays) }
     }()
 
@@ -49,8 +49,8 @@ public final class PlayingProcess: @unchecked Sendable {
 
     /// The command line as it would be if nobody looked after the process.
     public static var arguments: [String] {
-        let watched = words(after: watchedWord)
-        return watched.isEmpty ? Array(CommandLine.arguments.dropFirst()) : watched
+        let supervised = words(after: supervisedWord)
+        return supervised.isEmpty ? Array(CommandLine.arguments.dropFirst()) : supervised
     }
 
     /// If this process was started to play flows, plays them and ends the process; otherwise returns.

@@ -170,6 +170,7 @@ package final class PendingRequests<Content: Sendable>: Sendable {
     @discardableResult
     package func takeEvents() -> [RequestEvent<Content>] {
         state.withLock { state in
+            guard !state.events.isEmpty else { return [] }
             defer { state.events.removeAll(keepingCapacity: true) }
             return state.events
         }

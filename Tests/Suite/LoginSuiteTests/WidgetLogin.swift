@@ -3,7 +3,7 @@ import Flow
 import LoginDomain
 import LoginSuite
 import LoginUI
-import MVC
+import TestSupport
 
 /// A flow through its widgets.
 final class WidgetLogin: AtOnceLogin {
@@ -15,7 +15,7 @@ final class WidgetLogin: AtOnceLogin {
         kept = flow.start(in: window, service: service)
     }
 
-    convenience init(service: SuiteService) { self.init(.mvc, service: service) }
+    convenience init(service: SuiteService) { self.init(.plain(), service: service) }
 
     func perform(_ gesture: Gesture) {
         switch gesture {

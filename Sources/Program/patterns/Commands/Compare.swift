@@ -42,7 +42,7 @@ extension Command {
         return matrix.exitCode
     }
 
-    /// Each flow plays in a process of its own.
+    /// Other processes play.
     private static func play(_ rules: [Rule], _ flows: [LoginFlow], _ console: Console) -> Matrix {
         var progress = ProgressLine(console.error)
         progress.show("Playing \("flow".counted(flows.count))…")

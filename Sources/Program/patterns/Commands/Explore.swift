@@ -18,7 +18,7 @@ extension Command {
             Option(name: "--time", value: "SECONDS", help: "Ends after this time."),
             Option(name: "--seed", value: "N", help: "Seed of the first random sequence (default: 1)."),
         ],
-        isWatched: true,
+        isSupervised: true,
         summary: "Plays generated sequences of steps on all flows.",
         details: """
             Compares each flow with the reference model after every step of

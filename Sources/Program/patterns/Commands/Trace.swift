@@ -13,7 +13,7 @@ extension Command {
                 isOptional: true),
         ],
         options: [.json],
-        isWatched: true,
+        isSupervised: true,
         summary: "Prints what each step of a rule's scenarios does.",
         details: """
             A frame has one line per widget: its text, the caret ("|"), and whether it has

@@ -57,9 +57,9 @@ extension Frame {
         bullets(secret.count)
     }
 
-    /// Doubles what half of them are: thousands are made often.
+    /// Doubles what half of them are: thousands, one after the other, take long.
     private static func bullets(_ count: Int) -> String {
-        if count < 2 { return count == 0 ? "" : "•" }
+        if count < 32 { return String(repeating: "•", count: count) }
         let half = bullets(count / 2)
         return half + half + bullets(count % 2)
     }

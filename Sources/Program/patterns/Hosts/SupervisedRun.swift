@@ -9,7 +9,7 @@ import TerminalUI
 
 /// This program once more, as a process that is looked after: what crashes there, never comes back or takes all memory
 /// is named.
-nonisolated enum WatchedRun {
+nonisolated enum SupervisedRun {
     /// The process that gets this program's signals; their handler reads it.
     nonisolated(unsafe) private static var group: pid_t = 0
 
@@ -18,7 +18,7 @@ nonisolated enum WatchedRun {
     @MainActor static func run(_ words: [String], errors: Output) -> Int32 {
         let child: PlayingChild
         do {
-            child = try PlayingChild(watching: [CommandLine.arguments[0]], words)
+            child = try PlayingChild(supervising: [CommandLine.arguments[0]], words)
         } catch {
             errors.print("Error: \(error)")
             return ExitCode.ioFailure.rawValue
