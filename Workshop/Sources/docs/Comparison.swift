@@ -2,20 +2,12 @@ import ToolSupport
 
 /// What differs between two pieces of the sources, as a diff.
 enum Comparison {
-    /// Compares two files, or a declaration in each: `FILE FILE`, or `FILE NAME FILE NAME`.
+    /// Compares two declarations: `FILE NAME FILE NAME`.
     static func text(_ words: [String], _ outlines: Outlines) throws -> String {
-        switch words.count {
-        case 2:
-            let old = try Checkout.text(of: words[0]).components(separatedBy: "\n")
-            let new = try Checkout.text(of: words[1]).components(separatedBy: "\n")
-            return diff(from: old, to: new)
-        case 4:
-            let (old, _) = try Quote.declaration(of: words[1], in: words[0], outlines[words[0]])
-            let (new, _) = try Quote.declaration(of: words[3], in: words[2], outlines[words[2]])
-            return diff(from: old, to: new)
-        default:
-            throw Failure("“difference” wants two files, or a file and a name, twice")
-        }
+        guard words.count == 4 else { throw Failure("“difference” wants a file and a name, twice") }
+        let (old, _) = try Quote.declaration(of: words[1], in: words[0], outlines[words[0]])
+        let (new, _) = try Quote.declaration(of: words[3], in: words[2], outlines[words[2]])
+        return diff(from: old, to: new)
     }
 
     /// The files of two folders that have the same name and the same lines.
@@ -32,7 +24,6 @@ enum Comparison {
     }
 
     private static func diff(from old: [String], to new: [String]) -> String {
-        guard old != new else { return "```text\n(no line differs)\n```" }
         let changes = new.difference(from: old)
         var removed: Set<Int> = []
         var inserted: Set<Int> = []
