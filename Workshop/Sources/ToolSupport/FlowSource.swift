@@ -38,9 +38,12 @@ package struct FlowSource: Sendable {
         return flow
     }
 
-    /// The flow that an edit is of.
+    /// The flow that an edit is of; for a file of `Reactive`, the first flow that names what is in it.
     package static func changed(by edit: SampleEdit) throws -> FlowSource {
-        guard let flow = all.first(where: { $0.texts[edit.path] != nil }) else {
+        let name = edit.place.lastPathComponent
+        let flows = all.filter { $0.texts[edit.path] != nil }
+        let user = flows.first { flow in flow.files.contains { $0.text.contains(name) } }
+        guard let flow = user ?? flows.first else {
             throw Failure("\(SampleEdit.file), “\(edit.name)”: no flow has the file \(edit.path)")
         }
         return flow

@@ -13,7 +13,7 @@ final class AppCoordinator {
         if user == nil { waiting = link } else { path = [link] }
     }
 
-    /// What is reported twice must not close what was opened.
+    /// A second report must not close a screen that was opened.
     func loggedIn(_ user: User) {
         guard self.user == nil else { return }
         self.user = user

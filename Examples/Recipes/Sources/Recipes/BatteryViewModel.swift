@@ -6,7 +6,7 @@ final class BatteryViewModel {
     @ObservationIgnored private var following: Task<Void, Never>?
     private let levels: () -> AsyncStream<Int>
 
-    /// - Parameter levels: Makes a new stream: one whose loop was cancelled has ended for good.
+    /// - Parameter levels: Makes a new stream, because a loop that is cancelled ends its stream for good.
     init(levels: @escaping () -> AsyncStream<Int>) { self.levels = levels }
 
     deinit { following?.cancel() }
@@ -14,7 +14,7 @@ final class BatteryViewModel {
     func follow() {
         following?.cancel()
         following = Task { [weak self, levels = levels()] in
-            // What a stream has buffered comes after the cancellation, too.
+            // A cancelled loop still gets the values that its stream has buffered.
             for await level in levels where !Task.isCancelled { self?.levelChanged(level) }
         }
     }

@@ -1,7 +1,7 @@
 import LoginUI
 
 final class OrderCoordinator {
-    /// A picker says who it is, as UIKit's views do to their delegate.
+    /// A picker hands over itself, as UIKit's views do to their delegate.
     typealias OnPicked = (_ picker: ViewController, _ country: String) -> Void
 
     private let navigationController: NavigationController

@@ -18,7 +18,7 @@ final class SignUpCoordinator {
         path = [.password]
     }
 
-    // Only the step on top counts: a second tap, or an answer after Back, finds another one there.
+    // Only the step on top counts. A second tap, or an answer after Back, finds another one there.
 
     func passwordSet() {
         if path.last == .password { path.append(.code) }

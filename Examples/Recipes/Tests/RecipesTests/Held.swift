@@ -12,7 +12,7 @@ final class Held<Input: Sendable, Value: Sendable> {
     func callAsFunction(_ input: Input) async throws -> Value {
         let number = asked.count
         asked.append(input)
-        // Who has asked goes on within this turn.
+        // The caller goes on within this turn.
         defer { ended += 1 }
         return try await withCheckedContinuation { waiting[number] = $0 }.get()
     }

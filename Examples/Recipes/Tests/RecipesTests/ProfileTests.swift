@@ -110,10 +110,13 @@ import Testing
 
     @Test(arguments: patterns) func `Done twice closes one screen`(_ pattern: Pattern) async throws {
         let screen = try Opened(pattern)
+        // An animation keeps the screen for a while, so it is there at the second tap.
+        let leaving = screen.stack.topViewController
         let done = try #require(screen.done.onTap)
         done()
         done()
         #expect(screen.stack.viewControllers.count == 2)
+        withExtendedLifetime(leaving) {}
         await screen.load.answer(0, .success("Ada"))
     }
 

@@ -41,7 +41,7 @@ final class ProfileViewController: ViewController {
         spinner.stopAnimating()
     }
 
-    /// A cancellation is no failure: no message is shown.
+    /// A cancellation is no failure, and no message is shown.
     private func loadingFailed(_ error: any Error) {
         attempt = nil
         nameLabel.text = error is CancellationError ? "" : "Can't reach the server."

@@ -3,7 +3,7 @@ import LoginUI
 final class ProfilePresenter: ProfilePresenterProtocol {
     /// The view owns the presenter.
     weak var view: (any ProfileViewProtocol)?
-    /// Whoever builds the screen says where it leads.
+    /// The function that builds the screen says where it leads.
     var onDone: () -> Void = {}
     private let load: @Sendable () async throws -> String
     private var attempt: Task<Void, Never>?
@@ -34,7 +34,7 @@ final class ProfilePresenter: ProfilePresenterProtocol {
         view?.show(name: name)
     }
 
-    /// A cancellation is no failure: no message is shown.
+    /// A cancellation is no failure, and no message is shown.
     private func loadingFailed(_ error: any Error) {
         attempt = nil
         view?.showRetry(message: error is CancellationError ? "" : "Can't reach the server.")

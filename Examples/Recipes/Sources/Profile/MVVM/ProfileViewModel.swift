@@ -39,7 +39,7 @@ final class ProfileViewModel {
         isLoading = false
     }
 
-    /// A cancellation is no failure: no message is shown.
+    /// A cancellation is no failure, and no message is shown.
     private func loadingFailed(_ error: any Error) {
         attempt = nil
         text = error is CancellationError ? "" : "Can't reach the server."

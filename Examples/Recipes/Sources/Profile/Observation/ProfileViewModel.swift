@@ -38,7 +38,7 @@ final class ProfileViewModel {
                 let name = try await load()
                 if !Task.isCancelled { self?.phase = .loaded(name) }
             } catch {
-                // A cancellation is no failure: no message is shown.
+                // A cancellation is no failure, and no message is shown.
                 if !Task.isCancelled { self?.phase = error is CancellationError ? .idle : .failed }
             }
         }
