@@ -19,6 +19,7 @@ extension Scenario {
         Scenario("L01", "start", []),
         Scenario("L02", "nothing typed", [.logIn]),
         Scenario("L02", "a password alone", [.password(.correct), .logIn]),
+        Scenario("L03", "blanks", [.username("  "), .password(.correct), .logIn]),
         Scenario("L03", "blanks and a tab", [.username("  \t "), .password(.correct), .logIn]),
         Scenario("L03", "blanks, a tab and a no-break space", [.username(" \t\u{A0}\u{2003}"), .logIn]),
         Scenario("L04", "no password", [.username("ada"), .logIn]),
@@ -600,6 +601,7 @@ package enum AwkwardText {
 
     /// Names with white space around them, which the request must not contain.
     package static let padded: [Item] = [
+        (" ada  ", "trimming nothing"),
         ("\t ada \n", "trimming blanks alone"),
         (" \u{301}ada", "trimming a blank that carries a mark"),
         ("\u{A0}ada\u{2003}\u{3000}", "trimming ASCII alone"),

@@ -142,14 +142,23 @@ extension CheckReport: CustomStringConvertible {
             lines.append("It no longer differs first in \(gone): take that out of what is known.")
         }
         if !leftOut.isEmpty {
-            let why = isForeign ? "--verbose says why" : "`leftOut` says why"
-            lines.append("left out, or in part: \(leftOut.map(\.rule.id).joined(separator: ", ")) (\(why))")
+            lines.append("left out, or in part: \(shortReasons.joined(separator: "; "))")
         }
         if failures.contains(where: \.isAboutUnusualTexts) {
             lines.append("A login that need not take unusual texts says that “unusualTexts” is missing.")
         }
         lines += [declaration, stop?.sentence, "\(login) \(verdict)"].compactMap(\.self)
         return lines.joined(separator: "\n")
+    }
+
+    /// What was left out, in a few words for each reason.
+    private var shortReasons: [String] {
+        let groups = Dictionary(grouping: leftOut) {
+            $0.rule.needs?.reasonAtRest == nil ? $0.reason : "a screen at rest does not show it"
+        }
+        return groups.sorted { $0.value[0].rule.id < $1.value[0].rule.id }.map { reason, group in
+            "\(group.map(\.rule.id).joined(separator: ", ")) (\(reason))"
+        }
     }
 
     /// What was left out, with a line for each reason.

@@ -9,6 +9,15 @@ struct SettledOutcome: Sendable {
     let passwordLengths: Set<Int>
     /// What the service must have seen since the step before, in order of request.
     let calls: [ServiceCall]
+    /// The message that may still be shown while a text is composed.
+    private(set) var messageThatMayStay: Message?
+
+    /// Lets a message stay that was shown before a text was composed: some toolkits, such as Qt, report the edit only
+    /// when the text is confirmed.
+    mutating func letStay(of before: SettledOutcome) {
+        guard case .login(let login) = before.screen else { return }
+        messageThatMayStay = before.messageThatMayStay ?? login.message
+    }
 }
 
 extension Expectation.Outcome {
@@ -86,12 +95,17 @@ extension SettledOutcome {
         if !seen.username.hasBytes(of: expected.username) { texts.insert(.username) }
         if !passwordLengths.contains(seen.passwordLength) { texts.insert(.password) }
         switch (expected.message, seen.message) {
+        case (_, let message?) where mayStay(message): break
         case (nil, nil): break
         case (nil, _): texts.insert(.message)
         case (_, nil): texts.insert(.noMessage)
         case (let old?, let new?): if !new.means(old) { texts.insert(.otherMessage) }
         }
         return texts
+    }
+
+    private func mayStay(_ message: Message) -> Bool {
+        messageThatMayStay.map(message.means) ?? false
     }
 
     /// What is expected and what is seen, as lines that begin with `−`, `+` or a blank.
@@ -109,7 +123,10 @@ extension SettledOutcome {
             return screen
         case (.login(var login), .login(let right)):
             if passwordLengths.contains(login.passwordLength) { login.passwordLength = right.passwordLength }
-            if let message = right.message, login.message?.means(message) == true { login.message = message }
+            if let message = login.message {
+                let isRight = right.message.map(message.means) ?? false
+                if isRight || mayStay(message) { login.message = right.message }
+            }
             return .login(login)
         default: return seen
         }

@@ -34,7 +34,8 @@ public struct SettledScenario: Sendable {
                 let actions = outcome.model.actions(of: step.parts)
             else { return nil }
             steps.append(Step(words: "\(step)", actions: actions))
-            outcome = outcome.taking(beforeRest: actions.map(\.step))[0]
+            // The step, and not its actions: these do not say which part of a text is being composed.
+            outcome = outcome.taking(beforeRest: step.parts)[0]
         }
         let actions = steps.flatMap(\.actions)
         self.rule = rule
@@ -58,7 +59,15 @@ public struct SettledScenario: Sendable {
                 way[way.count - 1].taking(beforeRest: step.actions.map(\.step)).map { way + [$0] }
             }
         }
-        return ways.map { $0.map(\.settled) }
+        return ways.map { way in
+            way.indices.reduce(into: []) { outcomes, index in
+                var outcome = way[index].settled
+                if index > 0, steps[index - 1].actions.contains(where: \.isCompose) {
+                    outcome.letStay(of: outcomes[index - 1])
+                }
+                outcomes.append(outcome)
+            }
+        }
     }
 
     /// A step in words: 0 is the start; after the last step comes the end, in which the login is closed.
@@ -95,12 +104,16 @@ extension Action {
         case .logOut: self == .gesture(.tapLogOut)
         case .returnKey: if case .gesture(.pressReturn) = self { true } else { false }
         case .immediateAnswers: if case .prepare = self { true } else { false }
-        case .unusualTexts: text.isUnusual || isShortPassword
+        case .unusualTexts: text.isUnusual || text.contains(where: \.isTabOrNewline) || isShortPassword
         case .anyUsername:
             if case .gesture(.editUsername(let text)) = self { !text.isPlainName } else { isComposition }
         case .compositions: isComposition
         case .emptyFieldMessages, .clearedPassword, .returnMovesFocus, .lockedFields: false
         }
+    }
+
+    fileprivate var isCompose: Bool {
+        if case .compose = self { true } else { false }
     }
 
     private var isComposition: Bool {

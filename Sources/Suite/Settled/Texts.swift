@@ -7,8 +7,12 @@ extension String {
 }
 
 extension Character {
+    /// Whether nobody types it into a field of one line: a tab moves the focus, and such fields drop a newline, or show
+    /// a blank.
+    package var isTabOrNewline: Bool { ["\t", "\n", "\r", "\r\n"].contains(self) }
+
     /// Whether every platform drops it at the ends of a text.
-    fileprivate var isUsualWhiteSpace: Bool { [" ", "\t", "\n", "\r", "\r\n"].contains(self) }
+    fileprivate var isUsualWhiteSpace: Bool { self == " " || isTabOrNewline }
 
     fileprivate var isUnusual: Bool {
         guard let first = unicodeScalars.first, !isUsualWhiteSpace else { return false }

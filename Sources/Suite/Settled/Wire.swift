@@ -1,7 +1,7 @@
 import LoginDomain
 
 // The JSON messages between the suite and a login in another language, one object a line.
-// `docs/own-login.md` describes it.
+// `docs/protocol.md` describes it.
 
 /// What the suite says.
 package struct SuiteMessage: Encodable, Sendable {

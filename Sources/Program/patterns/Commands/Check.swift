@@ -28,8 +28,8 @@ extension Command {
         details: """
             It starts COMMAND, sends it one JSON object a line, such as a gesture or an
             answer of the service, and reads one line with the screen and the requests. The
-            messages are explained in docs/own-login.md. Rules that need more than a
-            screen at rest are left out, by name; --verbose says why.
+            messages are explained in docs/protocol.md. Rules that need more than a
+            screen at rest are left out, by name; --verbose says what each needs.
 
             A program that is silent, ends or prints something else breaks the rule that is
             played. Each difference is printed once, the worst for a user first. The exit
