@@ -8,87 +8,124 @@ printed. Its hypothesis of a flow is a Mealy machine, which random walks try to 
 machines differ.
 """
 
-import functools
 import random
+import re
 import subprocess
 import sys
 
 from aalpy import SUL, bisimilar
 from aalpy.learning_algs import run_KV
-from aalpy.oracles import RandomWMethodEqOracle
+from aalpy.oracles import StatePrefixEqOracle
 
-# What a user does, as the lines of a script.
+# What a user does, as lines of a script. However the name is entered, it is the same one: so the states stay few.
 GESTURES = {
-    "type a name": "username ada",
-    "clear the name": "username ",
-    "fill in a name": "fill username ada",
-    "compose a name": "compose username ni",
-    "type a password": "password x",
-    "clear the password": "password ",
-    "Return in the name": "return username",
-    "Return in the password": "return password",
-    "tap Log in": "login",
-    "tap Cancel": "cancel",
-    "tap Log out": "logout",
+    "type a name": ["username ada"],
+    "fill in a name": ["fill username ada"],
+    "compose a name": ["username ad", "compose username a"],
+    "type a password": ["password x"],
+    "Return in the name": ["return username"],
+    "Return in the password": ["return password"],
+    "tap Log in": ["login"],
+    "tap Cancel": ["cancel"],
+    "tap Log out": ["logout"],
 }
-# What the service answers: to the open request, to the one that was cancelled last, and to the one before that.
-ANSWERS = {"success": "success", "wrong": "wrongCredentials", "locked": "locked", "down": "unreachable"}
-REQUESTS = ["open", "stale", "older"]
-ALPHABET = list(GESTURES) + [f"{request}: {answer}" for request in REQUESTS for answer in ANSWERS]
+# What the service answers: to the open request, and to the two that were cancelled last.
+ANSWERS = {
+    "open": ["success", "wrongCredentials", "locked", "unreachable"],
+    "stale": ["success", "wrongCredentials"],
+    "older": ["success"],
+}
+ALPHABET = list(GESTURES) + [f"{request}: {answer}" for request, answers in ANSWERS.items() for answer in answers]
+# Printed after each step; the text of "help" ends with it.
+END_OF_STEP = "  help             prints these commands\n"
 
 
 class Flow(SUL):
-    """A flow as a black box. A step that does not work on the screen is refused, and leaves everything as it is."""
+    """A flow as a black box, which a user can only ask for what its screen has."""
 
     def __init__(self, program, flow):
         super().__init__()
         self.command = [program, "run", flow, "--service", "manual"]
         self.script_count = 0
+        self.process = None
 
-    @functools.cache
-    def play(self, script):
+    def start(self, lines):
         self.script_count += 1
-        lines = "".join(f"{line}\n" for line in script)
-        done = subprocess.run(self.command, input=lines, capture_output=True, text=True, timeout=60)
-        return done.stdout if done.returncode == 0 else None
+        self.process = subprocess.Popen(
+            self.command, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        )
+        return self.tell(lines)
+
+    def tell(self, lines):
+        """What is printed for these lines, or None if the program has ended instead."""
+        printed = ""
+        try:
+            self.process.stdin.write("".join(f"{line}\n" for line in [*lines, "help"]))
+            self.process.stdin.flush()
+            while not printed.endswith(END_OF_STEP):
+                line = self.process.stdout.readline()
+                if not line:
+                    return None
+                printed += line
+        except BrokenPipeError:
+            return None
+        return printed.split("\n  username TEXT")[0]
 
     def pre(self):
-        self.script = ()
-        self.output = self.play(())
-        self.requests = {}
+        self.lines = []
+        self.open = None
+        self.cancelled = []
         self.sent_count = 0
+        self.frame = self.start([])
 
     def post(self):
-        pass
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
 
     def step(self, letter):
-        request, _, answer = letter.partition(": ")
-        if answer and request not in self.requests:
+        lines, number = self.script(letter)
+        if lines is None:
             return "there is no such request"
-        line = f"answer {self.requests[request]} {ANSWERS[answer]}" if answer else GESTURES[letter]
-        was_open = self.requests.get("open")
-        output = self.play(self.script + (line,))
-        if output is None:
-            return "refused"
-        new = output[len(self.output) :].replace(f"line {len(self.script) + 1}: ", "").strip()
-        self.script += (line,)
-        self.output = output
-        if answer:
-            del self.requests[request]
-        elif "One moment" in new and was_open is None:
+        if number is None and ("[ Log out ]" in self.frame) != (letter == "tap Log out"):
+            return "this is another screen"
+        printed = self.tell(lines)
+        if printed is None:
+            sys.exit(f"{self.command[2]} ends after: {'; '.join(self.lines + lines)}")
+        self.lines += lines
+        self.note(letter, number, printed)
+        if "nothing changed" not in printed:
+            self.frame = printed
+        # The number of a line says how long the script is, and not what the flow does.
+        return re.sub(r"line \d+: ", "", printed).strip() or "nothing"
+
+    def script(self, letter):
+        """The lines of a step, and the request that it answers."""
+        request, _, answer = letter.partition(": ")
+        if not answer:
+            return GESTURES[letter], None
+        stale = self.cancelled[::-1] + [None, None]
+        number = {"open": self.open, "stale": stale[0], "older": stale[1]}[request]
+        return (None if number is None else [f"answer {number} {answer}"]), number
+
+    def note(self, letter, number, printed):
+        """Which requests are open, by what was printed."""
+        if number == self.open:
+            self.open = None if number else self.open
+        if number in self.cancelled:
+            self.cancelled.remove(number)
+        if "One moment" in printed and self.open is None:
             self.sent_count += 1
-            self.requests["open"] = self.sent_count
-        elif letter == "tap Cancel" and was_open is not None:
-            self.requests["older"] = self.requests.get("stale")
-            self.requests["stale"] = self.requests.pop("open")
-            self.requests = {name: number for name, number in self.requests.items() if number is not None}
-        return new or "nothing"
+            self.open = self.sent_count
+        elif letter == "tap Cancel" and self.open is not None:
+            self.cancelled = [*self.cancelled, self.open][-2:]
+            self.open = None
 
 
 def learn(program, flow):
     random.seed(1)
     system = Flow(program, flow)
-    oracle = RandomWMethodEqOracle(ALPHABET, system, walks_per_state=25, walk_len=16)
+    oracle = StatePrefixEqOracle(ALPHABET, system, walks_per_state=25, walk_len=12)
     machine = run_KV(ALPHABET, system, oracle, "mealy", print_level=0)
     print(f"{flow}: {len(machine.states)} states, from {system.script_count} scripts", flush=True)
     return machine
