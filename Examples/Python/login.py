@@ -1,7 +1,7 @@
 """A login in Python, for: swift run patterns check -- python3 Examples/Python/login.py
 
 Words after its name plant mistakes: late-answer, second-tap, kept-password, kept-message or untrimmed.
-The messages are explained in docs/own-login.md.
+The messages are explained in docs/protocol.md.
 """
 
 import json

@@ -73,7 +73,7 @@ public final class LoginForm: View {
         next?.focus()
     }
 
-    /// Cancel can be used when the rest cannot.
+    /// Cancel can be used when the rest cannot. (Where the focus moves at once, as in Qt, show it first.)
     private func setFieldsEnabled(_ isEnabled: Bool) {
         usernameField.isEnabled = isEnabled
         passwordField.isEnabled = isEnabled
@@ -83,7 +83,7 @@ public final class LoginForm: View {
 
     /// Shows a username, unless the field shows it already.
     ///
-    /// Writing back what a user has just typed would move the caret to the end.
+    /// Writing back what a user has just typed would move the caret to the end, in this kit.
     public func show(username: String) {
         if username != usernameField.text { usernameField.show(username) }
     }

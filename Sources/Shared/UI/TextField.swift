@@ -2,8 +2,8 @@ import LoginText
 
 /// One line of text that a user can edit: `UITextField`.
 ///
-/// As in UIKit, a change by the program fires no event and puts the caret at the end, and an edit by a user
-/// is reported only when it changed the text.
+/// As in UIKit, a change by the program fires no event, and an edit by a user is reported only when it changed the text.
+/// A change by the program puts the caret at the end. Other toolkits leave it, or put it at the start.
 ///
 /// A text may be composed, as with keyboards for Chinese and Japanese: a part of it is marked, each change of that
 /// is an edit, and a change by the program ends it (L49).
