@@ -61,7 +61,7 @@ def command(method, **parameters):
 
 
 print(command("Browser.getVersion")["product"].split(".")[0])
-for name, script in [("nothing", ""), ("abort() at pagehide", "addEventListener('pagehide', () => c.abort());")]:
+for name, script in [("abort() at pagehide", "addEventListener('pagehide', () => c.abort());"), ("nothing", "")]:
     command("Page.navigate", url=f"{site}/login")
     call = f"c = new AbortController(); {script} fetch('/slow', {{ signal: c.signal }}).catch(() => {{}}); 1"
     while command("Runtime.evaluate", expression="location.pathname")["result"].get("value") != "/login":
@@ -74,6 +74,6 @@ END
 cat seen
 diff - seen <<'END'
 Chrome/156
-left, with nothing: the server hears nothing for five seconds
 left, with abort() at pagehide: the server hears that it has ended
+left, with nothing: the server hears nothing for five seconds
 END
