@@ -182,6 +182,16 @@ import ToolSupport
     }
 }
 
+/// The page's data as a list.
+@Suite @MainActor struct PoolTests {
+    @Test func `a value is there once, behind its parts, and what is none is left out`() throws {
+        let item = PageData.Item(made: "View")
+        let lines = [SourceLine(file: "View", line: 1), SourceLine(file: "View", line: 1)]
+        #expect(try Pool(lines).json == #"["View",1,{"file":0,"line":1},[2,2]]"#)
+        #expect(try Pool(item).json == #"[[],"View",{"inside":0,"made":1}]"#)
+    }
+}
+
 /// The code in the pages.
 @Suite @MainActor struct SnippetTests {
     @Test func `an error and a warning are complaints, each with its line`() throws {
