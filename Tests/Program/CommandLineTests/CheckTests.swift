@@ -25,7 +25,7 @@ import Testing
             ("late-answer", "L20", "+ home"), ("second-tap", "L09", "+ service: request 2 for \"ada\""),
             ("kept-password", "L13", "+ a password of 13 characters"),
             ("kept-message", "L07", "+ message: missingUsername"),
-            ("untrimmed", "L03", "+ service: request 1 for \"  \\t \""),
+            ("untrimmed", "L03", "+ service: request 1 for \"  \""),
         ])
     func `a mistake in the examples is named`(mistake: String, rule: String, line: String) async throws {
         for example in ForeignExample.there {
