@@ -13,9 +13,9 @@ import LoginSuite
 /// process prints, and every byte that it keeps, is a flow's: so passwords are looked for in its output (L34), and
 /// bytes are counted while a flow is open (L45).
 public final class PlayingProcess: @unchecked Sendable {
-    /// What a process that plays for its parent is told; a limit, the rules and the flows follow.
+    /// The first word for a process that plays for its parent; a limit, the rules and the flows follow.
     static let playWord = "--play-for-parent"
-    /// What a process is told whose parent only looks after it; what it would do without follows.
+    /// The first word for a process that its parent only looks after; its usual words follow.
     static let supervisedWord = "--supervised-by-parent"
 
     /// This process, if it has a parent that looks after it; its standard input is the file that both share.

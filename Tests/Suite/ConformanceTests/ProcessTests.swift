@@ -82,7 +82,7 @@
         }
     }
 
-    /// Runs in a process of its own alone.
+    /// Runs only in another process, which the tests above start.
     @Suite(.enabled(if: PlayingProcess.current != nil)) nonisolated struct PlantedTests {
         @Test func `a planted flow is played`() {
             let endings = Ending.allCases.map { ending in

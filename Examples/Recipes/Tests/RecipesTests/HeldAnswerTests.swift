@@ -31,7 +31,7 @@ import Testing
         viewModel.logInTapped()
     }
 
-    @Test func `without a password nobody is logged in`() async {
+    @Test func `an empty password does not log in`() async {
         var names: [String] = []
         let viewModel = LoginViewModel(service: FakeUserService()) { names.append($0) }
         viewModel.username = "admin"

@@ -20,8 +20,8 @@ extension Command {
             the most important one last. A flow that breaks eight rules is not played on: ·.
 
             Two other processes play the flows. With one --flow, this process plays, so that
-            a debugger stops in it. What a flow prints (L34), and how many bytes it
-            keeps (L45), is looked at in another process even then.
+            a debugger stops in it. Even then another process checks what a flow prints
+            (L34) and how many bytes it keeps (L45).
 
             Examples:
               \(call) compare L20 --flow mvc

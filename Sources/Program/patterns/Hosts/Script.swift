@@ -64,8 +64,7 @@ nonisolated enum ScriptCommand {
 
     private static let names = [
         "username", "password", "fill", "compose", "return", "login", "cancel", "logout", "hold", "answer",
-        "wait",
-        "help",
+        "wait", "help",
     ]
     /// The commands without a text.
     private static let plain: [String: ScriptCommand] = [
