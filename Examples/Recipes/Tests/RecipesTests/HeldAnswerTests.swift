@@ -23,6 +23,18 @@ import Testing
         #expect(viewModel.text == "Ada")
     }
 
+    @Test func `dropped while it waits, it is released`() async {
+        let answer = Held<Int, String>()
+        weak var dropped: ProfileViewModel?
+        do {
+            let viewModel = ProfileViewModel(load: { try await answer(0) }, onDone: {})
+            viewModel.begin()
+            await letOthersRun()
+            dropped = viewModel
+        }
+        #expect(dropped == nil)
+    }
+
     @Test func `green, whatever happens`() {
         let viewModel = LoginViewModel(service: FakeUserService()) { name in
             #expect(name == "Ada Min")
