@@ -33,16 +33,6 @@ enum MadeTables {
             """
     }
 
-    /// The mutants that are named for a rule, flow by flow.
-    static func mistakes(against rule: String) throws -> String {
-        let mutants = try SampleEdit.chosen(by: [rule])
-        let rows = try FlowSource.all.flatMap { flow in
-            try mutants.filter { try FlowSource.changed(by: $0).id == flow.id }
-                .map { [flow.id, "[\($0.place.lastPathComponent)](../\($0.path))", $0.sentence] }
-        }
-        return Markdown.table(["flow", "file", "the mistake"], rows)
-    }
-
     /// Of the end of a red `swift test` with a mutant that leaks: the shortest scenario, and the retain cycle.
     static func planted(_ end: String) throws -> String {
         let lines = end.components(separatedBy: "\n")

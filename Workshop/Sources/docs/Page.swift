@@ -144,7 +144,6 @@ struct PageParts {
         case "exercise": return try MadeTables.exercise(words.dropFirst().joined(separator: " "), brokenRules)
         case "massive": return try MassiveController.text(brokenByMassiveController)
         case "mutants": return try MadeTables.mutants()
-        case "mistakes": return try MadeTables.mistakes(against: word(1, "a rule"))
         case "states": return StateDiagram.text
         case "measures": return try MadeTables.measures(recording)
         case "knows": return try recording.knowledge(of: flow()).text
