@@ -4,8 +4,8 @@
     Workshop/learner.py PATTERNS [FLOW ...]      the built program, and flows; without one, all of them
 
 AALpy (2.0.0) knows nothing of the suite: it writes scripts for `patterns run FLOW --service manual`, and reads what is
-printed. Its hypothesis of a flow is a Mealy machine, which random walks try to refute. The exit status is 1 if two
-machines differ.
+printed. Its hypothesis of a flow is a Mealy machine, which random walks try to refute, and then what it does otherwise
+than the machine of the first flow. So a difference that is printed was played. The exit status is 1 if there is one.
 """
 
 import random
@@ -122,13 +122,45 @@ class Flow(SUL):
             self.open = None
 
 
-def learn(program, flow):
+class Walks(StatePrefixEqOracle):
+    """Random walks, and if they find nothing, the steps after which the hypothesis differs from another machine."""
+
+    def __init__(self, system, other):
+        super().__init__(ALPHABET, system, walks_per_state=25, walk_len=12)
+        self.other = other
+
+    def find_cex(self, hypothesis):
+        steps = super().find_cex(hypothesis)
+        if steps is not None or self.other is None:
+            return steps
+        steps = bisimilar(self.other, hypothesis, return_cex=True)
+        if steps and self.sul.query(steps) != answers(hypothesis, steps):
+            return steps
+        return None
+
+
+def answers(machine, steps):
+    return machine.compute_output_seq(machine.initial_state, steps)
+
+
+def learn(program, flow, other=None):
     random.seed(1)
     system = Flow(program, flow)
-    oracle = StatePrefixEqOracle(ALPHABET, system, walks_per_state=25, walk_len=12)
-    machine = run_KV(ALPHABET, system, oracle, "mealy", print_level=0)
+    machine = run_KV(ALPHABET, system, Walks(system, other), "mealy", print_level=0)
     print(f"{flow}: {len(machine.states)} states, from {system.script_count} scripts", flush=True)
     return machine
+
+
+def difference(program, flows, machines):
+    """The steps after which two machines differ, and what both flows print then; None if the machines are the same."""
+    steps = bisimilar(*machines, return_cex=True)
+    if steps is None:
+        return None
+    printed = [Flow(program, flow).query(steps)[-1] for flow in flows]
+    if printed[0] == printed[1]:
+        return f"have other machines, and print the same, after: {'; '.join(steps)}"
+    told = [f"-- {flow}\n{text}" for flow, text in zip(flows, printed)]
+    return "\n".join([f"differ after: {'; '.join(steps)}", *told])
 
 
 def main():
@@ -145,13 +177,13 @@ def main():
     differs = False
     for flow in others:
         try:
-            steps = bisimilar(machine, learn(program, flow), return_cex=True)
-        except SystemExit:
-            # AALpy ends the program if the same steps are answered in two ways.
-            sys.exit(f"{flow} answers the same steps in two ways.")
-        if steps:
+            found = difference(program, [first, flow], [machine, learn(program, flow, machine)])
+        except SystemExit as end:
+            # AALpy ends the program, too: if the same steps are answered in two ways ("Non-determinism detected").
+            sys.exit(f"{flow}: {end}")
+        if found:
             differs = True
-            print(f"{first} and {flow} differ after: {'; '.join(steps)}")
+            print(f"{first} and {flow} {found}", flush=True)
     if differs:
         sys.exit(1)
     print(f"{len(flows)} flows: each does what {first} does.")
