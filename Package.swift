@@ -73,6 +73,9 @@ let suiteAtRest = ["Rules", "Settled"]
 /// The folders that play flows frame by frame: the module “Conformance”.
 let suiteOfFrames = ["Frames", "Memory", "Exploration", "Process"]
 
+/// The texts of `learn`, which are compiled in.
+let tracks = ["Stations", "MVC", "MVP", "MVVM", "MVI", "VIPER", "Observation"]
+
 /// All flows, for a target that plays them.
 let allSamples: [Target.Dependency] = samples.map { .byName(name: $0.module) }
 
@@ -148,7 +151,8 @@ let package = Package(
                 swiftSettings: settings),
             .target(
                 name: "Learn", dependencies: ["Conformance", "Flow"], path: "Sources/Program/Learn",
-                exclude: ["README.md", "Tracks"], swiftSettings: settings),
+                exclude: ["README.md"], resources: tracks.map { .embedInCode("Tracks/\($0).md") },
+                swiftSettings: settings),
             .target(name: "TerminalUI", path: "Sources/Program/TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
                 name: "patterns",

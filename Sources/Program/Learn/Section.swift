@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The words for a station, as a file in Tracks has them: a heading, a text, and items with a name.
 ///
 ///     ## Editing clears the message
@@ -21,12 +15,9 @@ struct Section {
     }
 
     /// The sections of a file, in order; what is above the first heading is for readers of the file.
-    static func all(in file: String) -> [Section] {
-        let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
-        let path = "/\(folder)/Tracks/\(file).md"
-        guard let data = FileManager.default.contents(atPath: path) else { fatalError("cannot read \(path)") }
+    static func all(in file: [UInt8]) -> [Section] {
         var sections: [Section] = []
-        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+        for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
             if line.hasPrefix("## ") {
                 sections.append(Section(title: String(line.dropFirst(3))))
             } else if !sections.isEmpty {

@@ -35,7 +35,8 @@ public struct Station: Sendable {
     }
 
     /// All stations, in their order: as Tracks/Stations.md tells them.
-    public static let all = zip(Name.allCases, Section.all(in: "Stations")).map { name, section in
+    public static let all = zip(Name.allCases, Section.all(in: PackageResources.Stations_md)).map {
+        name, section in
         Station(
             name: name, title: section.title, story: section.text, rules: section.list("Rules"),
             hint: section.lines("Hint").joined(), notice: section.lines("Notice").joined(),

@@ -75,31 +75,31 @@ public struct Track: Sendable {
     public static let all = [
         Track(
             id: "mvc", title: "MVC", module: "MVC", folder: "Sources/MVC", member: "mvc",
-            works: works(in: ["MVC"])),
+            works: works(in: [PackageResources.MVC_md])),
         Track(
             id: "mvp", title: "MVP", module: "MVP", folder: "Sources/MVP", member: "mvp",
-            works: works(in: ["MVP"])),
+            works: works(in: [PackageResources.MVP_md])),
         Track(
             id: "mvvm", title: "MVVM", module: "MVVM", folder: "Sources/MVVM/Binder", member: "mvvm",
-            works: works(in: ["MVVM"])),
+            works: works(in: [PackageResources.MVVM_md])),
         Track(
             id: "mvi", title: "MVI", module: "MVI", folder: "Sources/MVI/Reducer", member: "mvi",
-            hasQueue: true, works: works(in: ["MVI"])),
+            hasQueue: true, works: works(in: [PackageResources.MVI_md])),
         Track(
             id: "viper", title: "VIPER", module: "VIPER", folder: "Sources/VIPER", member: "viper",
-            works: works(in: ["VIPER"])),
+            works: works(in: [PackageResources.VIPER_md])),
         Track(
             id: "mvvm/observation", title: "MVVM with Observation", module: "MVVMObservation",
             folder: "Sources/MVVM/Observation", member: "mvvmObservation",
-            works: works(in: ["MVVM", "Observation"])),
+            works: works(in: [PackageResources.MVVM_md, PackageResources.Observation_md])),
     ]
 
     /// What files in Tracks ask for; a later one says only what differs.
-    private static func works(in files: [String]) -> [Station.Name: Work] {
+    private static func works(in files: [[UInt8]]) -> [Station.Name: Work] {
         var works: [Station.Name: Work] = [:]
         for section in files.flatMap({ Section.all(in: $0) }) {
             guard let station = Station.all.first(where: { $0.title == section.title }) else {
-                fatalError("\(files): no station has the title \(section.title)")
+                fatalError("no station has the title \(section.title)")
             }
             works[station.name, default: Work()].take(section)
         }

@@ -38,8 +38,10 @@ public struct Finding: Sendable {
     public private(set) var steps: [Step]
     /// How the steps were played.
     public let fixture: Fixture
-    /// The expected and the actual result of the last step.
-    private var departure: Expectation.Departure
+    /// What differs in the last step.
+    private var aspects: [Aspect]
+    /// Its expected and its actual result.
+    private var lines: [MarkedLine]
     /// The seed that led to it, if it was found at random.
     public internal(set) var seed: UInt64?
     /// The rule whose scenario it is, if it was not found in a generated sequence.
@@ -50,20 +52,21 @@ public struct Finding: Sendable {
     /// Compares what a sequence has shown on a flow.
     /// - Returns: `nil` when nothing differs.
     init?(on flow: LoginFlow, playing sequence: Expectation, _ actual: Trace) {
-        guard let departure = sequence.departure(of: actual) else { return nil }
+        guard let (number, expected) = sequence.departure(of: actual) else { return nil }
         let steps = sequence.steps
         // A step that did not wait is compared together with the one before it.
-        let end = steps[departure.index...].firstIndex { $0.turnsAfter == nil } ?? steps.count
+        let end = steps[number...].firstIndex { $0.turnsAfter == nil } ?? steps.count
         self.flow = flow.id
         self.steps = Array(steps.prefix(end))
         fixture = sequence.fixture
-        self.departure = departure
+        aspects = actual.entries[number].aspects(insteadOf: expected)
+        lines = actual.entries[number].lines(insteadOf: expected)
     }
 
     /// Removes steps until none can be removed without losing the difference, or too many plays were tried.
     mutating func shrink(on flow: LoginFlow) {
         // If a turn takes too long, so does every try.
-        var playsLeft = departure.aspects.contains(.delay) ? 0 : 1_000
+        var playsLeft = aspects.contains(.delay) ? 0 : 1_000
         // Large pieces first, down to single steps.
         var length = max(steps.count / 2, 1)
         while length > 0 {
@@ -71,7 +74,8 @@ public struct Finding: Sendable {
             playsLeft -= candidates.count
             if let shorter = firstFinding(among: candidates, on: flow) {
                 steps = shorter.steps
-                departure = shorter.departure
+                aspects = shorter.aspects
+                lines = shorter.lines
             } else {
                 length /= 2
             }
@@ -116,8 +120,8 @@ extension Finding: CustomStringConvertible {
             ["\(flow) departs from the model after \(count)\(rule.map { " of \($0.id)" } ?? ""):"]
             + steps.enumerated().map { "  \($0 + 1). \($1)" }
             + ["(expected: −, actual: +)"]
-            + Difference.excerpt(of: departure.lines).map { "  \($0)" }
-            + [departure.aspects.hint].compactMap(\.self)
+            + Difference.printedExcerpt(of: self.lines)
+            + [aspects.hint].compactMap(\.self)
         return lines.joined(separator: "\n")
     }
 }

@@ -99,7 +99,7 @@ public struct Machine: Sendable {
 extension Trace.WindowEntry {
     /// The entry as text, with requests by their kind: their numbers depend on the way.
     var response: String {
-        let events = events.map { ServiceEvent(0, $0.kind).description }
+        let events = events.map { RequestEvent(0, $0.kind).description }
         return (events + frames.flatMap { ["frame"] + $0.lines }).joined(separator: "\n")
     }
 }

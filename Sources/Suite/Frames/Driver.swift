@@ -110,10 +110,10 @@ import LoginUI
     }
 
     /// Notes an event; a window counts its own requests, from 1.
-    func note(_ event: ServiceEvent, late delay: Duration) {
+    func note(_ event: RequestEvent, late delay: Duration) {
         let index = requests.lastIndex(of: event.request) ?? requests.count
         if index == requests.count { requests.append(event.request) }
-        entry.append(ServiceEvent(index + 1, event.kind), late: delay)
+        entry.append(RequestEvent(index + 1, event.kind), late: delay)
     }
 
     func takeEntry() -> Trace.WindowEntry {

@@ -124,7 +124,7 @@ public struct Matrix: Sendable {
         let expected = scenario.expectation.entries[number]
         var actual = expected
         actual.notes = [PlayingProcess.noteOfPassword]
-        let departure = Expectation.Departure(index: number, expected: expected, actual: actual)
-        return Difference(of: flow.id, breaking: rule, in: scenario, departure)
+        return Difference(
+            of: flow.id, breaking: rule, in: scenario, after: number, expected: expected, actual: actual)
     }
 }

@@ -93,7 +93,7 @@ import LoginUI
     }
 
     /// The requests of the first window that have no answer, cancelled or not.
-    package var openRequests: [(number: Int, content: ServiceRequest)] { drivers[0].service.pending.open }
+    package var openRequests: [(number: Int, content: LoginRequest)] { drivers[0].service.pending.open }
 
     /// What the steps show; at the end, the window is closed.
     private mutating func trace(of steps: [Step], on flow: LoginFlow) -> Trace {

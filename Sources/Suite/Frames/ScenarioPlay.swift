@@ -50,8 +50,9 @@ extension Scenario {
         on flow: LoginFlow, from outcomes: Expectation, until deadline: Deadline
     ) -> Difference? {
         let trace = play(on: flow, until: deadline)
-        if let departure = outcomes.departure(of: trace) {
-            return Difference(of: flow.id, in: self, departure)
+        if let (number, expected) = outcomes.departure(of: trace) {
+            return Difference(
+                of: flow.id, in: self, after: number, expected: expected, actual: trace.entries[number])
         }
         // A user may be faster than a timer.
         let hasTimers = trace.entries.contains(where: \.hasTimers)

@@ -192,6 +192,6 @@ extension Difference {
             : (["start"] + steps).dropFirst(number).first ?? "the same again, by other users"
         self.init(
             of: flow, breaking: rule, in: scenario, after: isEnd ? steps.count + 1 : number, step: step,
-            ending.aspects, ["+ \(ending)"] + printed.map { "+ \($0)" })
+            ending.aspects, (["\(ending)"] + printed).map { MarkedLine(.seen, $0) })
     }
 }

@@ -12,8 +12,10 @@ public struct Difference: Error, Codable, Sendable {
     public let step: String
     /// What differs, the worst for a user first.
     public let aspects: [Aspect]
-    /// What is expected and what is seen, as lines that begin with `−`, `+` or a blank.
-    public let lines: [String]
+    /// What is expected and what is seen.
+    public let marked: [MarkedLine]
+    /// The same as lines that begin with `−`, `+` or a blank.
+    public var lines: [String] { marked.map(\.description) }
     /// The command that shows all of it, if there is one.
     private let command: String?
 
@@ -38,7 +40,7 @@ public struct Difference: Error, Codable, Sendable {
     ///   - number: See ``stepNumber``.
     package init(
         of flow: String, breaking rule: Rule? = nil, in scenario: Scenario, after number: Int, step: String,
-        _ aspects: [Aspect], _ lines: [String]
+        _ aspects: [Aspect], _ lines: [MarkedLine]
     ) {
         login = flow
         self.rule = rule ?? scenario.rule
@@ -46,25 +48,27 @@ public struct Difference: Error, Codable, Sendable {
         stepNumber = number
         self.step = step
         self.aspects = aspects
-        self.lines = lines
+        marked = lines
         command = "swift run patterns trace \(flow) \(scenario.rule.id)"
     }
 
     /// A difference of a flow, frame by frame.
     package init(
-        of flow: String, breaking rule: Rule? = nil, in scenario: Scenario, _ departure: Expectation.Departure
+        of flow: String, breaking rule: Rule? = nil, in scenario: Scenario, after number: Int,
+        expected: Trace.Entry, actual: Trace.Entry
     ) {
-        let number = departure.index
         self.init(
             of: flow, breaking: rule, in: scenario, after: number,
-            step: number == 0 ? "start" : "\(scenario.steps[number - 1])", departure.aspects, departure.lines)
+            step: number == 0 ? "start" : "\(scenario.steps[number - 1])",
+            actual.aspects(insteadOf: expected),
+            actual.lines(insteadOf: expected))
     }
 
     /// A difference of a login at rest.
     /// - Parameter step: See ``SettledScenario/words(of:)``.
     init(
         of login: String, in scenario: SettledScenario, after step: Int, _ aspects: [Aspect],
-        _ lines: [String]
+        _ lines: [MarkedLine]
     ) {
         self.login = login
         rule = scenario.rule
@@ -72,7 +76,7 @@ public struct Difference: Error, Codable, Sendable {
         stepNumber = step
         self.step = scenario.words(of: step)
         self.aspects = aspects
-        self.lines = lines
+        marked = lines
         command = nil
         isAboutUnusualTexts = scenario.needs.contains(.unusualTexts)
         actionCount = scenario.steps.prefix(step).reduce(0) { $0 + $1.actions.count }
@@ -136,7 +140,7 @@ extension Difference: CustomStringConvertible {
     public var description: String { text(explainsLock: true) }
 
     func text(explainsLock: Bool) -> String {
-        var parts = [heading, "(expected: −, actual: +)"] + Difference.excerpt(of: lines).map { "  \($0)" }
+        var parts = [heading, "(expected: −, actual: +)"] + Difference.printedExcerpt(of: marked)
         if !sameIn.isEmpty { parts.append("The same in \(sameIn.joined(separator: ", ")).") }
         if !notReached.isEmpty {
             parts.append("Not reached because of it: scenarios of \(notReached.joined(separator: ", ")).")
@@ -178,10 +182,15 @@ extension Difference: CustomStringConvertible {
     }
 
     /// The lines around the first one that differs.
-    package static func excerpt(of lines: [String]) -> [String] {
-        let first = lines.firstIndex { !$0.hasPrefix(" ") } ?? 0
-        let excerpt = lines.dropFirst(max(0, first - 12)).prefix(36)
-        return excerpt + (excerpt.endIndex < lines.endIndex ? ["…"] : [])
+    package static func excerpt(of lines: [MarkedLine]) -> ArraySlice<MarkedLine> {
+        let first = lines.firstIndex { $0.mark != .both } ?? 0
+        return lines.dropFirst(max(0, first - 12)).prefix(36)
+    }
+
+    /// The same in print, with a sign where it is cut.
+    package static func printedExcerpt(of lines: [MarkedLine]) -> [String] {
+        let excerpt = excerpt(of: lines)
+        return excerpt.map { "  \($0)" } + (excerpt.endIndex < lines.endIndex ? ["  …"] : [])
     }
 }
 

@@ -83,8 +83,9 @@ package struct Expectation: Sendable {
     /// Compares a trace with every outcome, entry by entry.
     /// - Parameter actual: A trace of the steps; it may end early, with a step after which nothing came to
     ///   rest.
-    /// - Returns: `nil` when nothing differs.
-    package func departure(of actual: Trace) -> Departure? {
+    /// - Returns: The number of the first entry that differs from every outcome, and that entry in the outcome that
+    ///   agrees for longest; `nil` when nothing differs.
+    package func departure(of actual: Trace) -> (number: Int, expected: Trace.Entry)? {
         precondition(
             actual.entries.count == steps.count + 1 || actual.entries.last?.isFaulty == true,
             "traces of different steps")
@@ -98,7 +99,7 @@ package struct Expectation: Sendable {
             possible = zip(agreeing, possible).map { $0.isEmpty ? $1 : $0 }
             if entry.isFaulty || agreeing.contains(where: \.isEmpty) {
                 let closest = zip(windows, possible).map { $0[$1[0]] }
-                return Departure(index: index, expected: self.entry(index, of: closest), actual: entry)
+                return (index, self.entry(index, of: closest))
             }
         }
         return nil

@@ -58,7 +58,7 @@ extension LoginUnderTest {
                     service.pending.answerAll()
                     let failure = Difference(
                         of: login, in: scenario, after: step, [.ended],
-                        ["+ the login has not come back within ten seconds"])
+                        [MarkedLine(.seen, "the login has not come back within ten seconds")])
                     return PlayedScenario(failure: failure, tastes: oracle.tastes)
                 }
             }

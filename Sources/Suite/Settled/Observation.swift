@@ -3,11 +3,11 @@ package struct Observation: Sendable {
     /// What is shown.
     package let screen: ScreenContent
     /// What the service has seen since the step before, in order of request.
-    package let calls: [ServiceCall]
+    package let calls: [RequestEvent]
     /// The parts of a screen that is gone and that are still alive.
     let alive: [String]
 
-    package init(screen: ScreenContent, calls: [ServiceCall], alive: [String] = []) {
+    package init(screen: ScreenContent, calls: [RequestEvent], alive: [String] = []) {
         self.screen = screen
         self.calls = calls
         self.alive = alive

@@ -64,7 +64,8 @@ package struct Oracle: Sendable {
     /// A difference in which nothing was seen.
     /// - Parameter complaint: What was said instead.
     package func difference(after step: Int, _ complaint: String) -> Difference {
-        Difference(of: login, in: scenario, after: step, [.complaint(complaint)], ["+ \(complaint)"])
+        Difference(
+            of: login, in: scenario, after: step, [.complaint(complaint)], [MarkedLine(.seen, complaint)])
     }
 
     /// Whether another screen than before must be shown after a step.

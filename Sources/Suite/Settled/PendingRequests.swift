@@ -1,11 +1,11 @@
 import LoginDomain
 
 /// Something that has happened to a request.
-public struct RequestEvent<Content: Sendable>: Sendable {
+public struct RequestEvent: Equatable, Sendable {
     /// What can happen to a request.
-    public enum Kind: Sendable {
+    public enum Kind: Equatable, Sendable {
         /// The request was made.
-        case requested(Content)
+        case requested(LoginRequest)
         /// The service answered it, whether it was cancelled before or not.
         case answered
         /// It was cancelled before it had an answer.
@@ -23,11 +23,7 @@ public struct RequestEvent<Content: Sendable>: Sendable {
     }
 }
 
-extension RequestEvent.Kind: Equatable where Content: Equatable {}
-
-extension RequestEvent: Equatable where Content: Equatable {}
-
-extension RequestEvent: CustomStringConvertible where Content: CustomStringConvertible {
+extension RequestEvent: CustomStringConvertible {
     public var description: String {
         switch kind {
         case .requested(let content): "request \(request) \(content)"
@@ -37,9 +33,9 @@ extension RequestEvent: CustomStringConvertible where Content: CustomStringConve
     }
 }
 
-extension Array {
+extension [RequestEvent] {
     /// Sorted by request; the events of each keep their order.
-    package func inOrderOfRequest<Content>() -> [Element] where Element == RequestEvent<Content> {
+    package func inOrderOfRequest() -> [RequestEvent] {
         count < 2 ? self : sorted { $0.request < $1.request }
     }
 }
@@ -49,10 +45,10 @@ extension Array {
 ///
 /// A request is noted in the same moment in which it begins to wait: there is no turn in which an answer or a
 /// cancellation could be lost. A cancellation is noted, and answers nothing by itself.
-package final class PendingRequests<Content: Sendable>: Sendable {
+package final class PendingRequests: Sendable {
     @safe private struct Request {
         let number: Int
-        let content: Content
+        let content: LoginRequest
         /// Identifies a call before it has the number of a request: a turn may end in between.
         let call: Int
         let continuation: UnsafeContinuation<ServiceAnswer, Never>
@@ -67,16 +63,16 @@ package final class PendingRequests<Content: Sendable>: Sendable {
         var handedOverCount = 0
         var open: [Request] = []
         var prepared: [ServiceAnswer] = []
-        var events: [RequestEvent<Content>] = []
+        var events: [RequestEvent] = []
 
-        mutating func begin(_ content: Content) -> Int {
+        mutating func begin(_ content: LoginRequest) -> Int {
             requestCount += 1
             events.append(RequestEvent(requestCount, .requested(content)))
             return requestCount
         }
 
         /// Begins a request that has its answer already, if one was prepared.
-        mutating func beginPrepared(_ content: Content) -> ServiceAnswer? {
+        mutating func beginPrepared(_ content: LoginRequest) -> ServiceAnswer? {
             guard !prepared.isEmpty else { return nil }
             events.append(RequestEvent(begin(content), .answered))
             return prepared.removeFirst()
@@ -93,7 +89,7 @@ package final class PendingRequests<Content: Sendable>: Sendable {
     /// The numbers of the requests without an answer, cancelled or not, in order.
     package var numbers: [Int] { state.withLock { $0.open.map(\.number) } }
     /// The same with what they ask for.
-    package var open: [(number: Int, content: Content)] {
+    package var open: [(number: Int, content: LoginRequest)] {
         state.withLock { $0.open.map { ($0.number, $0.content) } }
     }
     /// Whether a call, or the answer to one, is on another thread, and comes back by itself.
@@ -102,10 +98,10 @@ package final class PendingRequests<Content: Sendable>: Sendable {
     /// turns say nothing of it: on a busy machine, many of them may pass.
     package var isHandingOver: Bool { state.withLock { $0.handedOverCount > 0 } }
     /// What has happened so far, and was not taken.
-    package var events: [RequestEvent<Content>] { state.withLock { $0.events } }
+    package var events: [RequestEvent] { state.withLock { $0.events } }
 
     /// Makes a request, and waits for the answer to it; a task that is cancelled already makes none.
-    package func answer(to content: Content) async -> ServiceAnswer {
+    package func answer(to content: LoginRequest) async -> ServiceAnswer {
         guard !Task.isCancelled else { return .failure(.cancelled) }
         // Without suspending: even a continuation that is resumed at once suspends (L31).
         if let answer = state.withLock({ $0.beginPrepared(content) }) { return answer }
@@ -168,7 +164,7 @@ package final class PendingRequests<Content: Sendable>: Sendable {
 
     /// What has happened since the last call.
     @discardableResult
-    package func takeEvents() -> [RequestEvent<Content>] {
+    package func takeEvents() -> [RequestEvent] {
         state.withLock { state in
             guard !state.events.isEmpty else { return [] }
             defer { state.events.removeAll(keepingCapacity: true) }

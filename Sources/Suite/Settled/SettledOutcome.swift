@@ -8,7 +8,7 @@ struct SettledOutcome: Sendable {
     /// The length of the password in characters, code points, and units of UTF-8 and UTF-16: any of them is right.
     let passwordLengths: Set<Int>
     /// What the service must have seen since the step before, in order of request.
-    let calls: [ServiceCall]
+    let calls: [RequestEvent]
     /// The message that may still be shown while a text is composed.
     private(set) var messageThatMayStay: Message?
 
@@ -29,7 +29,8 @@ extension Expectation.Outcome {
         ]
         return SettledOutcome(
             screen: model.screenAtRest, passwordLengths: Set(lengths),
-            calls: entries[entries.count - 1].events.compactMap(ServiceCall.init))
+            // That the service answers is the suite's own doing.
+            calls: entries[entries.count - 1].events.filter { $0.kind != .answered })
     }
 }
 
@@ -41,19 +42,6 @@ extension ReferenceModel {
             LoginContent(
                 username: login.username.text, password: Password(login.password.text),
                 isLoading: login.attempt != nil, message: Message(login.message, in: Message.kitWords)))
-    }
-}
-
-extension ServiceCall {
-    /// What a login does; that the service answers is the suite's own doing.
-    fileprivate init?(_ event: ServiceEvent) {
-        switch event.kind {
-        case .requested(let request):
-            let sent = SentCredentials(username: request.username, password: request.password)
-            self.init(event.request, .requested(sent))
-        case .cancelled: self.init(event.request, .cancelled)
-        case .answered: return nil
-        }
     }
 }
 
@@ -108,8 +96,8 @@ extension SettledOutcome {
         messageThatMayStay.map(message.means) ?? false
     }
 
-    /// What is expected and what is seen, as lines that begin with `−`, `+` or a blank.
-    func difference(from seen: Observation, without missing: Set<Feature>) -> [String] {
+    /// What is expected and what is seen.
+    func difference(from seen: Observation, without missing: Set<Feature>) -> [MarkedLine] {
         let hasCancel = !missing.contains(.cancel)
         let expected = calls.map(\.line) + screen.lines(hasCancel: hasCancel)
         let actual = seen.calls.map(\.line) + like(seen.screen).lines(hasCancel: hasCancel)

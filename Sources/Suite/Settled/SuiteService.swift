@@ -9,12 +9,12 @@ import LoginDomain
 /// A call in a task that is cancelled already makes no request. One that is cancelled later still
 /// waits for its answer: cancelling only asks, and an answer may come all the same.
 public final class SuiteService: UserService {
-    let pending = PendingRequests<SentCredentials>()
+    let pending = PendingRequests()
 
     init() {}
 
     /// What was called since the events were taken, in order of request.
-    var calls: [ServiceCall] {
+    var calls: [RequestEvent] {
         // An answer is the suite's own doing.
         pending.events.filter { $0.kind != .answered }.inOrderOfRequest()
     }
@@ -27,32 +27,9 @@ public final class SuiteService: UserService {
     /// - Returns: The user.
     /// - Throws: What the suite answers; `cancelled` in a task that is cancelled already.
     public func logIn(username: String, password: String) async throws(LoginError) -> User {
-        let sent = SentCredentials(username: username, password: Password(password))
+        let sent = LoginRequest(username: username, password: Password(password))
         return try await pending.answer(to: sent).result.get()
     }
-}
-
-/// What a login asks of the service.
-package typealias ServiceCall = RequestEvent<SentCredentials>
-
-/// What a login sends to log in, as it sends it: nothing is trimmed.
-package struct SentCredentials: LoginRequest, Sendable {
-    /// The username as the service gets it.
-    let username: String
-    /// The password as the service gets it.
-    let password: Password
-}
-
-extension SentCredentials: Equatable {
-    /// Whether both are the same bytes.
-    package static func == (left: SentCredentials, right: SentCredentials) -> Bool {
-        left.username.hasBytes(of: right.username) && left.password == right.password
-    }
-}
-
-extension SentCredentials: CustomStringConvertible {
-    /// The password is not in it: see `Password`.
-    package var description: String { "for \(abbreviated(username)), password \(password)" }
 }
 
 /// What the service answers.

@@ -150,7 +150,7 @@ private struct Words: Decodable {
 private struct WireCall: Decodable {
     private enum Key: CodingKey { case event, request, username, password }
 
-    let call: ServiceCall
+    let call: RequestEvent
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
@@ -160,9 +160,8 @@ private struct WireCall: Decodable {
         case "request":
             let username = try container.decode(String.self, forKey: .username)
             let password = Password(try container.decode(String.self, forKey: .password))
-            call = ServiceCall(
-                number, .requested(SentCredentials(username: username, password: password)))
-        case "cancel": call = ServiceCall(number, .cancelled)
+            call = RequestEvent(number, .requested(LoginRequest(username: username, password: password)))
+        case "cancel": call = RequestEvent(number, .cancelled)
         default: throw container.unknown(event, .event, "“request” and “cancel”")
         }
     }

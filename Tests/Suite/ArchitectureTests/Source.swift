@@ -26,16 +26,13 @@ nonisolated struct Source: Sendable {
         self.text = text
         name = path.lastPathComponent.replacing(".swift", with: "")
         role = String(name.prefix { $0 != "+" })
-        let literals = /\/\/.*|\/\*(?s:.*?)\*\/|"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"/
-        let calls =
-            /\b(?:print|debugPrint|dump|assert|precondition|fatalError)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/
-        let played = text.replacing(literals) { literal in
+        let played = text.replacing(Self.commentOrLiteral) { literal in
             let lineBreaks = literal.output.filter { $0 == "\n" }
             guard literal.output.hasPrefix("\"") else { return lineBreaks }
             let isSentence = literal.output.contains(/[\w,] |[.!?…]"/)
             return (isSentence ? "\"…\"" : "\"\"") + lineBreaks
         }
-        .replacing(calls) { call in
+        .replacing(Self.silentCall) { call in
             call.output.hasPrefix("assert") && call.output.contains(Self.change)
                 ? String(call.output) : call.output.filter { $0 == "\n" }
         }
@@ -62,6 +59,23 @@ nonisolated struct Source: Sendable {
             let rest = code.replacing(lines, with: "")
             return count(name, in: rest) == 0 ? rest : code
         }
+    }
+
+    /// A comment, or a string literal.
+    private static var commentOrLiteral: Regex<Substring> {
+        #/
+        //.* | /\* (?s: .*? ) \*/
+        | """ (?s: .*? ) """
+        | " (?: \\. | [^"\\\n] )* "
+        /#
+    }
+
+    /// A call that prints or asserts, with its arguments: brackets in brackets, three deep.
+    private static var silentCall: Regex<Substring> {
+        #/
+        \b (?: print | debugPrint | dump | assert | precondition | fatalError )
+        \( (?: [^()] | \( (?: [^()] | \( [^()]* \) )* \) )* \)
+        /#
     }
 
     /// What changes something: a closure that is called at once, an assignment, or a method that says so.

@@ -109,10 +109,15 @@ import Testing
             .edit(.password, .type(.secret(.correct))), .tap(.logIn),
         ]
         let flow = LoginFlow.plain().rewriting { _ in before + sent + after }
-        let departure = try #require(Expectation(of: steps).departure(of: Player.play(steps, on: flow)))
+        let trace = Player.play(steps, on: flow)
+        let (number, entry) = try #require(Expectation(of: steps).departure(of: trace))
+        let lines = trace.entries[number].lines(insteadOf: entry)
         let start = "service: request 1 for \"…\(before.suffix(20))"
         let end = "\(after.prefix(19))…\" (93 characters)"
-        #expect(departure.lines.prefix(2) == ["− \(start)\(expected)\(end)", "+ \(start)\(actual)\(end)"])
+        #expect(
+            lines.prefix(2).map(\.description) == [
+                "− \(start)\(expected)\(end)", "+ \(start)\(actual)\(end)",
+            ])
     }
 
     @Test func `a missing request is shown as one, before any rule about its texts`() throws {

@@ -6,10 +6,10 @@ import Testing
 
 /// What the fake services of both suites are made of.
 @Suite(.onSoundKit) struct PendingRequestsTests {
-    private let pending = PendingRequests<Credentials>()
+    private let pending = PendingRequests()
 
     @Test func `a task that is cancelled already makes no request`() async {
-        let task = Task { await pending.answer(to: .ada) }
+        let task = Task { await pending.answer(to: LoginRequest(.ada)) }
         task.cancel()
         #expect(await task.value == .failure(.cancelled))
         #expect(pending.numbers.isEmpty && pending.events.isEmpty)
@@ -17,13 +17,13 @@ import Testing
 
     @Test func `an answer that is prepared before a call is given at once`() async {
         pending.prepare(.failure(.locked))
-        #expect(await pending.answer(to: .ada) == .failure(.locked))
+        #expect(await pending.answer(to: LoginRequest(.ada)) == .failure(.locked))
         #expect(pending.numbers.isEmpty)
     }
 
     @Test func `an answer is on its way until its caller goes on`() async {
         let task = Task {
-            _ = await pending.answer(to: .ada)
+            _ = await pending.answer(to: LoginRequest(.ada))
             return pending.isHandingOver
         }
         while pending.numbers.isEmpty { await Task.yield() }

@@ -232,7 +232,7 @@ extension LearnSession {
             status = found.hasEndedProcess ? "ended" : "broken"
             difference = [
                 "rule": found.rule.id, "scenario": found.scenario, "step": found.stepNumber,
-                "what": found.step, "lines": Difference.excerpt(of: found.lines).map { "  \($0)" },
+                "what": found.step, "lines": Difference.printedExcerpt(of: found.marked),
             ]
         }
         return [

@@ -111,7 +111,7 @@ final class ForeignLogin {
 
     /// Sends messages one after the other, and joins what is seen.
     private func observe(_ messages: [SuiteMessage]) throws -> Observation {
-        var calls: [ServiceCall] = []
+        var calls: [RequestEvent] = []
         for message in messages {
             guard let process else { break }
             guard case .screen(let seen) = try ask(process, message) else {

@@ -11,7 +11,7 @@ import LoginSuite
     struct Request {
         /// Counted from 1.
         let number: Int
-        let content: ServiceRequest
+        let content: LoginRequest
         /// When its answer comes by the clock.
         fileprivate let due: ContinuousClock.Instant
         fileprivate(set) var isCancelled = false
@@ -41,19 +41,12 @@ import LoginSuite
 
     func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         if Task.isCancelled { throw .cancelled }
-        if let answer = await pause(for: .logIn(credentials)) { return try answer.result.get() }
+        if let answer = await pause(for: LoginRequest(credentials)) { return try answer.result.get() }
         return try Self.accounts.answer(to: credentials)
     }
 
-    static func answer(to request: ServiceRequest) -> ServiceAnswer {
-        do throws(LoginError) {
-            switch request {
-            case .logIn(let credentials):
-                return ServiceAnswer(.success(try accounts.answer(to: credentials)))
-            }
-        } catch {
-            return ServiceAnswer(.failure(error))
-        }
+    static func answer(to request: LoginRequest) -> ServiceAnswer {
+        ServiceAnswer(Result { () throws(LoginError) in try accounts.answer(to: request.credentials) })
     }
 
     var isAwaited: Bool { requests.contains { !$0.isCancelled } }
@@ -73,7 +66,7 @@ import LoginSuite
     }
 
     /// Waits until the clock, a person or a cancellation ends the pause.
-    private func pause(for content: ServiceRequest) async -> ServiceAnswer? {
+    private func pause(for content: LoginRequest) async -> ServiceAnswer? {
         count += 1
         let number = count
         return await withTaskCancellationHandler {

@@ -16,11 +16,11 @@ nonisolated enum AnswerWord: String, CaseIterable {
     static let all = allCases.map(\.rawValue).joined(separator: ", ")
 
     /// The answer itself; success is for any credentials, and greets a user with an account by name.
-    func answer(to request: ServiceRequest) -> ServiceAnswer {
+    func answer(to request: LoginRequest) -> ServiceAnswer {
         switch self {
         case .success:
-            let account = FakeUserService.demoAccounts.first { $0.username == request.subject }
-            return .success(displayName: account?.user.displayName ?? request.subject)
+            let account = FakeUserService.demoAccounts.first { $0.username == request.username }
+            return .success(displayName: account?.user.displayName ?? request.username)
         case .wrongCredentials: return .failure(.wrongCredentials)
         case .locked: return .failure(.locked)
         case .unreachable: return .failure(.unreachable)

@@ -181,17 +181,18 @@ extension LearnPrinter {
     private func printDifference(_ difference: Difference) {
         let id = difference.rule.id
         let number = difference.stepNumber
-        let lines = Difference.excerpt(of: difference.lines).map { "  \($0)" }
         say("\(id): \(difference.rule.sentence)", .bad, after: "✗ ")
         let step = number == 0 ? "at the start" : "step \(number): \(difference.step)"
         say("“\(difference.scenario)”, \(step)")
         say("(expected: −, actual: +)", .faint)
-        for line in lines {
-            let text = line.drop { $0 == " " || $0 == "−" || $0 == "+" }
-            let mark = line.dropLast(text.count)
-            let style = mark.contains("−") ? Style.good : mark.contains("+") ? .bad : .plain
-            say(String(text), style, after: String(mark))
+        let excerpt = Difference.excerpt(of: difference.marked)
+        for line in excerpt {
+            let indent = line.text.prefix { $0 == " " }
+            say(
+                String(line.text[indent.endIndex...]), line.mark.style,
+                after: "  \(line.mark.rawValue) \(indent)")
         }
+        if excerpt.endIndex < difference.marked.endIndex { say("  …") }
         if difference.aspects.contains(.nothing) {
             say()
             say(
@@ -254,6 +255,16 @@ extension LearnPrinter {
         say("Who does what in each pattern: docs/side-by-side.md")
         say()
         say("Who calls whom: \(WatchPage.path)#flows=\(track.id)")
+    }
+}
+
+extension MarkedLine.Mark {
+    fileprivate var style: Style {
+        switch self {
+        case .expected: .good
+        case .seen: .bad
+        case .both: .plain
+        }
     }
 }
 

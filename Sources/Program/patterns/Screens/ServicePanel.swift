@@ -114,7 +114,7 @@ struct ServicePanel {
     /// At most four requests, around the chosen one.
     private func list(rows: Int) -> [ListLine] {
         let lines = requests.enumerated().map { index, request in
-            var text = "\(request.number)  \(request.content.subject.printable.cut(to: 30))"
+            var text = "\(request.number)  \(request.content.username.printable.cut(to: 30))"
             if request.isCancelled { text += ", cancelled" }
             let isChosen = isFocused && index == choice
             return ListLine(text: text, style: isChosen ? .accent : .plain, column: 3, isChosen: isChosen)

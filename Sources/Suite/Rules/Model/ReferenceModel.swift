@@ -41,7 +41,7 @@ public struct ReferenceModel: Sendable {
     package private(set) var screen: Screen
     package private(set) var requestCount = 0
     /// The requests without an answer, cancelled or not.
-    package private(set) var openRequests: [Int: ServiceRequest] = [:]
+    package private(set) var openRequests: [Int: LoginRequest] = [:]
     package private(set) var focus: String? {
         didSet {
             // What is being composed is confirmed as it is.
@@ -134,7 +134,7 @@ public struct ReferenceModel: Sendable {
         case .moveFocus(let backwards): moveFocus(backwards: backwards)
         case .answer(let request, let answer):
             guard openRequests.removeValue(forKey: request) != nil else { return }
-            entry.events.append(ServiceEvent(request, .answered))
+            entry.events.append(RequestEvent(request, .answered))
             arriving.append { $0.arrive(answer, to: request) }
         case .prepare(let answer): prepared.append(answer)
         case .open:
@@ -212,7 +212,7 @@ public struct ReferenceModel: Sendable {
 
     /// Cancels a request, if it has no answer yet.
     private mutating func cancel(_ request: Int) {
-        if openRequests[request] != nil { entry.events.append(ServiceEvent(request, .cancelled)) }
+        if openRequests[request] != nil { entry.events.append(RequestEvent(request, .cancelled)) }
     }
 
     /// Ends the attempt: the focus is where it was, or in the password if that was emptied.
@@ -225,19 +225,19 @@ public struct ReferenceModel: Sendable {
     // MARK: In turns of their own
 
     private mutating func beginAttempt(_ credentials: Credentials) {
-        let request = send(.logIn(credentials))
+        let request = send(LoginRequest(credentials))
         login?.attempt = .requested(request)
     }
 
     /// Sends a request, and returns its number; an answer that was prepared is on its way at once.
-    private mutating func send(_ content: ServiceRequest) -> Int {
+    private mutating func send(_ content: LoginRequest) -> Int {
         let request = requestCount + 1
         requestCount = request
-        entry.events.append(ServiceEvent(request, .requested(content)))
+        entry.events.append(RequestEvent(request, .requested(content)))
         if prepared.isEmpty {
             openRequests[request] = content
         } else {
-            entry.events.append(ServiceEvent(request, .answered))
+            entry.events.append(RequestEvent(request, .answered))
             let answer = prepared.removeFirst()
             arriving.append { $0.arrive(answer, to: request) }
         }

@@ -46,13 +46,13 @@ public struct Trace: Equatable, Sendable {
         /// The frames that differ from the one before them, at most 100.
         public var frames: [Frame] = []
         /// What the service saw, in order of request.
-        public var events: [ServiceEvent] = []
+        public var events: [RequestEvent] = []
         /// How many screens are on the stack after the step: with more than one, a user could go back.
         public var screenCount = 1
         /// What comes first of all that has waited for a sleep; the model never waits for the clock.
         public var late: String?
 
-        package init(frames: [Frame] = [], events: [ServiceEvent] = [], screenCount: Int = 1) {
+        package init(frames: [Frame] = [], events: [RequestEvent] = [], screenCount: Int = 1) {
             self.frames = frames
             self.events = events
             self.screenCount = screenCount
@@ -73,7 +73,7 @@ public struct Trace: Equatable, Sendable {
 
         /// Adds what the service has seen.
         /// - Parameter delay: How long after the step it comes, if it has waited for the clock.
-        package mutating func append(_ event: ServiceEvent, late delay: Duration) {
+        package mutating func append(_ event: RequestEvent, late delay: Duration) {
             events.append(event)
             if delay > .zero, late == nil { late = "\(delay.words) later: \(event)" }
         }
@@ -91,9 +91,6 @@ public struct Trace: Equatable, Sendable {
         self.entries = entries
     }
 }
-
-/// What the service sees of a flow.
-public typealias ServiceEvent = RequestEvent<ServiceRequest>
 
 extension Trace.Entry {
     /// The entry as text: the service's side, then each new frame.

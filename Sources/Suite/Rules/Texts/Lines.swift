@@ -36,20 +36,22 @@ package struct Line {
     }
 
     /// What is expected and what is seen, where both read the same.
-    fileprivate func difference(from expected: Line) -> [String] {
+    fileprivate func difference(from expected: Line) -> [MarkedLine] {
         for (old, new) in zip(expected.details, details) where old != new {
             switch (old, new) {
             case (.text(let old, let words), .text(let new, _)):
                 return [
-                    "− \(words) \(detail(of: old, differingFrom: new))",
-                    "+ \(words) \(detail(of: new, differingFrom: old))",
+                    MarkedLine(.expected, "\(words) \(detail(of: old, differingFrom: new))"),
+                    MarkedLine(.seen, "\(words) \(detail(of: new, differingFrom: old))"),
                 ]
             case (.kind(let old, let name), .kind(let new, _)):
-                return ["  \(expected.words)", "+ \(name) is a \(new) and not a \(old)"]
+                let words = "\(name) is a \(new) and not a \(old)"
+                return [MarkedLine(.both, expected.words), MarkedLine(.seen, words)]
             default: break
             }
         }
-        return ["  \(expected.words)", "+ another password than the one that was typed"]
+        let words = "another password than the one that was typed"
+        return [MarkedLine(.both, expected.words), MarkedLine(.seen, words)]
     }
 }
 
@@ -70,12 +72,34 @@ extension Line.Detail: Equatable {
     }
 }
 
-/// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
-package func marked(_ old: [Line], _ new: [Line]) -> [String] {
+/// A line of what is expected, of what is seen, or of both.
+public struct MarkedLine: Codable, Sendable, CustomStringConvertible {
+    /// Where it is from; the raw value is what is printed before it.
+    public enum Mark: String, Codable, Sendable {
+        case expected = "−"
+        case seen = "+"
+        case both = " "
+    }
+
+    /// Where it is from.
+    public let mark: Mark
+    /// The line itself.
+    public let text: String
+
+    package init(_ mark: Mark, _ text: String) {
+        self.mark = mark
+        self.text = text
+    }
+
+    public var description: String { "\(mark.rawValue) \(text)" }
+}
+
+/// The lines of both, in order.
+package func marked(_ old: [Line], _ new: [Line]) -> [MarkedLine] {
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.map(\.offset))
     let inserted = Set(difference.insertions.map(\.offset))
-    var lines: [String] = []
+    var lines: [MarkedLine] = []
     var oldIndex = 0
     var newIndex = 0
     while oldIndex < old.count || newIndex < new.count {
@@ -85,13 +109,13 @@ package func marked(_ old: [Line], _ new: [Line]) -> [String] {
             oldIndex += 1
             newIndex += 1
         case (true, _):
-            lines.append("− \(old[oldIndex].words)")
+            lines.append(MarkedLine(.expected, old[oldIndex].words))
             oldIndex += 1
         case (false, true):
-            lines.append("+ \(new[newIndex].words)")
+            lines.append(MarkedLine(.seen, new[newIndex].words))
             newIndex += 1
         case (false, false):
-            lines.append("  \(old[oldIndex].words)")
+            lines.append(MarkedLine(.both, old[oldIndex].words))
             oldIndex += 1
             newIndex += 1
         }
@@ -107,13 +131,7 @@ extension CollectionDifference.Change {
     }
 }
 
-/// What a request for a login has.
-protocol LoginRequest: CustomStringConvertible, Sendable {
-    var username: String { get }
-    var password: Password { get }
-}
-
-extension RequestEvent where Content: LoginRequest {
+extension RequestEvent {
     /// What has happened to the request, as a line.
     var line: Line {
         guard case .requested(let login) = kind else { return Line("service: \(self)") }

@@ -1,48 +1,32 @@
-extension Expectation {
-    /// Where a trace departs from every outcome.
-    package struct Departure: Sendable {
-        /// The first entry that differs.
-        package let index: Int
-        /// That entry in the outcome that agrees with the trace for longest.
-        private let expected: Trace.Entry
-        /// That entry in the trace.
-        private let actual: Trace.Entry
+extension Trace.Entry {
+    /// What the step should have shown and what it has shown.
+    package func lines(insteadOf expected: Trace.Entry) -> [MarkedLine] {
+        marked(expected.comparedLines, Array(comparedLines.prefix(Self.lineLimit)))
+    }
 
-        package init(index: Int, expected: Trace.Entry, actual: Trace.Entry) {
-            self.index = index
-            self.expected = expected
-            self.actual = actual
+    /// Of a step that shows more lines than this, the rest is not compared: comparing takes memory for each
+    /// pair.
+    private static let lineLimit = 500
+
+    /// What differs.
+    package func aspects(insteadOf expected: Trace.Entry) -> [Aspect] {
+        let windows = Array(zip(expected.windows, self.windows))
+        let requests = windows.reduce(into: Set()) {
+            $0.formUnion(RequestAspect.all(of: $1.1.events, insteadOf: $1.0.events))
         }
-
-        /// The expected and the actual result of the step, as lines that begin with `−`, `+` or a blank.
-        package var lines: [String] {
-            marked(expected.comparedLines, Array(actual.comparedLines.prefix(Self.lineLimit)))
+        var aspects = aspects
+        if isDelayed { aspects.append(.delay) }
+        if windows.contains(where: { $1.isShorter(than: $0) }) { aspects.append(.silence) }
+        if windows.contains(where: { !$0.0.frames.isEmpty }), windows.allSatisfy({ $0.1.isEmpty }) {
+            aspects.append(.nothing)
         }
-
-        /// Of a step that shows more lines than this, the rest is not compared: comparing takes memory for each
-        /// pair.
-        private static let lineLimit = 500
-
-        /// What differs.
-        package var aspects: [Aspect] {
-            let windows = Array(zip(expected.windows, actual.windows))
-            let requests = windows.reduce(into: Set()) {
-                $0.formUnion(RequestAspect.all(of: $1.1.events, insteadOf: $1.0.events))
-            }
-            var aspects = actual.aspects
-            if actual.isDelayed { aspects.append(.delay) }
-            if windows.contains(where: { $1.isShorter(than: $0) }) { aspects.append(.silence) }
-            if windows.contains(where: { !$0.0.frames.isEmpty }), windows.allSatisfy({ $0.1.isEmpty }) {
-                aspects.append(.nothing)
-            }
-            if !requests.isEmpty { aspects.append(.request(requests)) }
-            if windows.contains(where: { $1.screenCount > max(1, $0.screenCount) }) { aspects.append(.stack) }
-            let ends = windows.map { (old: $0.frames.last ?? Frame(), new: $1.frames.last ?? Frame()) }
-            let texts = ends.reduce(into: Set()) { $0.formUnion($1.new.texts(differingFrom: $1.old)) }
-            if !texts.isEmpty { aspects.append(.text(texts)) }
-            if ends.contains(where: { $0.new.hasFocusElsewhere(than: $0.old) }) { aspects.append(.focus) }
-            return aspects
-        }
+        if !requests.isEmpty { aspects.append(.request(requests)) }
+        if windows.contains(where: { $1.screenCount > max(1, $0.screenCount) }) { aspects.append(.stack) }
+        let ends = windows.map { (old: $0.frames.last ?? Frame(), new: $1.frames.last ?? Frame()) }
+        let texts = ends.reduce(into: Set()) { $0.formUnion($1.new.texts(differingFrom: $1.old)) }
+        if !texts.isEmpty { aspects.append(.text(texts)) }
+        if ends.contains(where: { $0.new.hasFocusElsewhere(than: $0.old) }) { aspects.append(.focus) }
+        return aspects
     }
 }
 
@@ -82,9 +66,7 @@ extension Frame {
 
 extension RequestAspect {
     /// What differs in the requests of a step; empty if they are the same.
-    static func all<Content: LoginRequest>(
-        of seen: [RequestEvent<Content>], insteadOf expected: [RequestEvent<Content>]
-    ) -> Set<RequestAspect> {
+    static func all(of seen: [RequestEvent], insteadOf expected: [RequestEvent]) -> Set<RequestAspect> {
         var aspects: Set<RequestAspect> = []
         for event in expected + seen {
             let old = expected.filter { $0.isAlike(event) }
