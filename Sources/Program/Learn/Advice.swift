@@ -70,8 +70,8 @@ public struct Advice {
         """
 
     private static let growth = """
-        The lines with “grown” say what becomes larger with each attempt. Whatever is kept for one attempt goes when \
-        that is over: after an answer as well as after Cancel.
+        The lines with “grown” name what becomes larger with each attempt. Release everything that is kept for an \
+        attempt when it is over: after an answer as well as after Cancel.
         """
 
     private static let queue =
@@ -86,7 +86,7 @@ public struct Advice {
     private func memory(_ keeper: Keeper) -> String {
         switch keeper {
         case .unknown:
-            return "Somebody keeps what should be gone: a closure, a task, or a variable outside."
+            return "Something still keeps what should be gone: a closure, a task, or a variable outside."
         case .task:
             return """
                 A task keeps what it names until it ends, and it ends only when the answer comes. Have it name its \
@@ -96,17 +96,17 @@ public struct Advice {
         case .cycle:
             return """
                 Read the chain from left to right: each arrow keeps the next one alive. One of them leads back: from \
-                a closure to the one who made it, or from a part to its owner. Make that one weak, and look again.
+                a closure to its maker, or from a part to its owner. Make that one weak, and look again.
                 """
         case .home:
             return """
-                Home is on the screen, and what its Log out closure names stays as long as home does. That closure \
-                needs what makes the next login, and nothing of the old one.
+                Home is on the screen, and everything that its Log out closure names stays as long as home does. The \
+                closure needs what makes the next login, and nothing of the old one.
                 """
         case .object:
             return """
-                Each owner keeps the next one alive. Cut the last arrow that leads to a part of the login: what stands \
-                left of it must refer weakly to what stands right of it, or not at all.
+                Each owner keeps the next one alive. Cut the last arrow that leads to a part of the login: the object \
+                on its left must refer weakly to the one on its right, or not at all.
                 """
         }
     }

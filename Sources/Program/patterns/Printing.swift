@@ -53,14 +53,21 @@ nonisolated extension String {
 }
 
 nonisolated extension TerminalCapabilities {
-    /// The lines of a difference, with colours for expected and actual lines.
-    func paintedDifference(_ lines: some Sequence<Substring>) -> [String] {
-        lines.map { line in
-            switch line.drop(while: { $0 == " " }).first {
-            case "−": painted("\(line)", .good)
-            case "+": painted("\(line)", .bad)
-            default: "\(line)"
-            }
+    /// A line of a report, with a colour for what is expected and for what is seen.
+    func painted(_ line: ReportLine) -> String {
+        switch line {
+        case .words(let words): words
+        case .compared(let compared): painted("\(line)", compared.mark.style)
+        }
+    }
+}
+
+nonisolated extension MarkedLine.Mark {
+    var style: Style {
+        switch self {
+        case .expected: .good
+        case .seen: .bad
+        case .both: .plain
         }
     }
 }

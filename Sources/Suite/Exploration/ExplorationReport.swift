@@ -30,7 +30,7 @@ public struct ExplorationReport: Sendable {
     public internal(set) var findings: [Finding] = []
 }
 
-/// A sequence of steps on which a flow departs from the reference model.
+/// A sequence of steps on which a flow differs from the reference model.
 public struct Finding: Sendable {
     /// The id of the flow.
     public let flow: String
@@ -117,10 +117,10 @@ extension Finding: CustomStringConvertible {
     public var description: String {
         let count = "step".counted(steps.count)
         let lines =
-            ["\(flow) departs from the model after \(count)\(rule.map { " of \($0.id)" } ?? ""):"]
+            ["\(flow) differs from the model after \(count)\(rule.map { " of \($0.id)" } ?? ""):"]
             + steps.enumerated().map { "  \($0 + 1). \($1)" }
             + ["(expected: −, actual: +)"]
-            + Difference.printedExcerpt(of: self.lines)
+            + Difference.excerpt(of: self.lines).map(\.description)
             + [aspects.hint].compactMap(\.self)
         return lines.joined(separator: "\n")
     }

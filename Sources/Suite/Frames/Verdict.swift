@@ -110,7 +110,7 @@ public struct Summary {
         let result = isEqual ? "all equal" : "\(soundCount) flows keep all"
         let note =
             isEqual
-            ? "What each says: swift run patterns rules"
+            ? "To read the rules: swift run patterns rules"
             : "✗2: two rules are broken. 8/13: five were not played."
         return [row("", Rule.Group.allCases.map { "\($0)" }, redTests == nil ? "" : "own tests")] + rows + [
             row("rules", Rule.Group.allCases.map { "\($0.rules.count)" }), "",

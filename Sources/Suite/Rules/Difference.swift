@@ -137,25 +137,32 @@ extension Difference {
 
 extension Difference: CustomStringConvertible {
     /// Login, rule, sentence, step, the two as a difference, and what may explain it.
-    public var description: String { text(explainsLock: true) }
+    public var description: String { (report() + [commandLine].compactMap(\.self)).text }
 
-    func text(explainsLock: Bool) -> String {
-        var parts = [heading, "(expected: −, actual: +)"] + Difference.printedExcerpt(of: marked)
+    /// The line with the command that shows all of it, if there is one.
+    package var commandLine: ReportLine? { command.map { .words("To see all of it: \($0)") } }
+
+    /// All but the command.
+    package func report(explainsLock: Bool = true) -> [ReportLine] {
+        [.words(heading), .words("(expected: −, actual: +)")] + Difference.excerpt(of: marked)
+            + explanations(explainsLock: explainsLock).map(ReportLine.words)
+    }
+
+    private func explanations(explainsLock: Bool) -> [String] {
+        var parts: [String] = []
         if !sameIn.isEmpty { parts.append("The same in \(sameIn.joined(separator: ", ")).") }
         if !notReached.isEmpty {
             parts.append("Not reached because of it: scenarios of \(notReached.joined(separator: ", ")).")
         }
         if !taste.isEmpty {
             parts.append(
-                "A matter of taste, if you mean it so: \(taste.map(\.rawValue).joined(separator: ", ")).")
+                "A matter of taste, if you intend it: \(taste.map(\.rawValue).joined(separator: ", ")).")
         }
         if leftBy != nil {
             parts.append(
                 "`init`, or `start` in the protocol, must forget everything: a session, a keychain, a text.")
         }
-        parts += [lockHint(explainsLock), aspects.hint].compactMap(\.self)
-        if let command { parts.append("To see all of it: \(command)") }
-        return parts.joined(separator: "\n")
+        return parts + [lockHint(explainsLock), aspects.hint].compactMap(\.self)
     }
 
     private var heading: String {
@@ -181,16 +188,11 @@ extension Difference: CustomStringConvertible {
         return "“Locked” (isLocked) means that an attempt is under way, and nothing else."
     }
 
-    /// The lines around the first one that differs.
-    package static func excerpt(of lines: [MarkedLine]) -> ArraySlice<MarkedLine> {
+    /// The lines around the first one that differs, with a sign where the end is cut.
+    package static func excerpt(of lines: [MarkedLine]) -> [ReportLine] {
         let first = lines.firstIndex { $0.mark != .both } ?? 0
-        return lines.dropFirst(max(0, first - 12)).prefix(36)
-    }
-
-    /// The same in print, with a sign where it is cut.
-    package static func printedExcerpt(of lines: [MarkedLine]) -> [String] {
-        let excerpt = excerpt(of: lines)
-        return excerpt.map { "  \($0)" } + (excerpt.endIndex < lines.endIndex ? ["  …"] : [])
+        let excerpt = lines.dropFirst(max(0, first - 12)).prefix(36)
+        return excerpt.map(ReportLine.compared) + (excerpt.endIndex < lines.endIndex ? [.words("  …")] : [])
     }
 }
 

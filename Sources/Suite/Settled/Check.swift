@@ -184,7 +184,7 @@ extension SettledSuite {
             let lacking = others.reduce(into: Set()) { $0.formUnion($1.needs) }.intersection(missing)
             let asksForMemory = others.contains(where: \.isAboutMemory) && !checksMemory
             var sentences = lacking.map(\.whatIsMissing).sorted()
-            if asksForMemory { sentences.append("nobody can see what is released") }
+            if asksForMemory { sentences.append("released objects cannot be seen") }
             guard !sentences.isEmpty else { continue }
             let isInPart = others.contains { missing.isDisjoint(with: $0.needs) }
             reasons.append(

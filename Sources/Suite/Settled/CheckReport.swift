@@ -128,27 +128,44 @@ public struct CheckReport: Sendable {
 
 extension CheckReport: CustomStringConvertible {
     /// The failures, the one that matters most first, what was left out, and a line that sums it up.
-    public var description: String {
-        var lines = complaint.map { ["\(login) does not speak the protocol:", "  + \($0)", ""] } ?? []
+    public var description: String { lines.text }
+
+    /// The same line by line.
+    package var lines: [ReportLine] { differences + summary.map(ReportLine.words) }
+
+    /// What differs, with an empty line after each.
+    private var differences: [ReportLine] {
+        var lines: [ReportLine] = []
+        if let complaint {
+            lines = [
+                .words("\(login) does not speak the protocol:"), .compared(MarkedLine(.seen, complaint)),
+                .words(""),
+            ]
+        }
         var explainsLock = true
         for failure in failures where !isKnown(failure) {
-            lines += [failure.text(explainsLock: explainsLock), ""]
+            lines += failure.report(explainsLock: explainsLock) + [.words("")]
             if failure.isAboutLock { explainsLock = false }
         }
+        return lines
+    }
+
+    /// What is known, what was left out, and a line that sums it up.
+    private var summary: [String] {
+        var lines: [String] = []
         let stillThere = failures.filter(isKnown).map(\.rule.id)
         if !stillThere.isEmpty { lines.append("known: \(stillThere.joined(separator: ", "))") }
         if !goneRules.isEmpty {
             let gone = goneRules.joined(separator: ", ")
-            lines.append("It no longer differs first in \(gone): take that out of what is known.")
+            lines.append("It no longer differs first in \(gone): remove that from the known rules.")
         }
         if !leftOut.isEmpty {
             lines.append("left out, or in part: \(shortReasons.joined(separator: "; "))")
         }
         if failures.contains(where: \.isAboutUnusualTexts) {
-            lines.append("A login that need not take unusual texts says that “unusualTexts” is missing.")
+            lines.append("If your login need not take unusual texts, declare “unusualTexts” as missing.")
         }
-        lines += [declaration, stop?.sentence, "\(login) \(verdict)"].compactMap(\.self)
-        return lines.joined(separator: "\n")
+        return lines + [declaration, stop?.sentence, "\(login) \(verdict)"].compactMap(\.self)
     }
 
     /// What was left out, in a few words for each reason.
@@ -179,7 +196,7 @@ extension CheckReport: CustomStringConvertible {
             isForeign
             ? "\"missing\": [\(words.filter { $0 != "immediateAnswers" }.map { "\"\($0)\"" }.joined(separator: ", "))]"
             : "static let missing: Set<Feature> = [\(words.map { ".\($0)" }.joined(separator: ", "))]"
-        return "What is a matter of taste was played as if it were declared: \(line)"
+        return "Matters of taste were played as if you had declared them: \(line)"
     }
 
     private var verdict: String {
@@ -196,9 +213,9 @@ extension CheckReport: CustomStringConvertible {
 extension CheckReport.Stop {
     fileprivate var sentence: String {
         switch self {
-        case .startsWrong: "Each scenario starts like that, so it was not played on."
-        case .beginsWithLeftovers: "What is left could be anywhere, so it was not played on."
-        case .twentyDifferences: "It differs in so many ways that it was not played on."
+        case .startsWrong: "Every scenario starts like that, so nothing else was played."
+        case .beginsWithLeftovers: "Leftovers could change any scenario, so nothing else was played."
+        case .twentyDifferences: "Too many differences: the other scenarios were not played."
         case .interrupted: "It was stopped before the end."
         }
     }

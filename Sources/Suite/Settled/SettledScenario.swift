@@ -72,7 +72,7 @@ public struct SettledScenario: Sendable {
 
     /// A step in words: 0 is the start; after the last step comes the end, in which the login is closed.
     func words(of step: Int) -> String {
-        let words = ["start"] + steps.map(\.words) + ["the end: close, and answer what is open"]
+        let words = ["start"] + steps.map(\.words) + ["the end: close, and answer open requests"]
         return words[step]
     }
 

@@ -71,7 +71,8 @@ import Testing
         let outcome = try await Program.run([
             "check", "--rule", "L01", "--timeout", "60", "--", "sh", "-c", script,
         ])
-        #expect(outcome.output.contains("step 1: the end: close, and answer what is open"), "\(outcome.text)")
+        #expect(
+            outcome.output.contains("step 1: the end: close, and answer open requests"), "\(outcome.text)")
         #expect(outcome.output.contains("+ it ended with status 7"))
     }
 
@@ -171,15 +172,15 @@ nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
         // It greets when it can read no more.
         (
             #"read l; exec <&-; echo '{"message":"hello","version":1}'; sleep 60"#,
-            "does not read what it is sent"
+            "does not read its input"
         ),
         (
             #"read l; printf '%s\n' '{"message":"hello","version":1}' more; cat"#,
             "spoke without being asked: 'more'"
         ),
-        ("read l; echo '{'; cat", "answered what is no JSON, and a reply is one line: '{'"),
-        ("read l; echo '{}'; cat", "answered what is no reply of the protocol: message is missing"),
-        (#"read l; printf '{\377\n'; cat"#, "answered what is no UTF-8: look at byte 2 of the line"),
+        ("read l; echo '{'; cat", "its answer is not JSON, and a reply is one line: '{'"),
+        ("read l; echo '{}'; cat", "its answer is not a reply of the protocol: message is missing"),
+        (#"read l; printf '{\377\n'; cat"#, "its answer is not UTF-8: look at byte 2 of the line"),
         ("read l; tr '\\000' x < /dev/zero", "sent a line of more than 1048576 bytes"),
         (#"read l; echo '{"message":"hello","version":2}'; cat"#, "speaks version 2 of the protocol"),
         (
@@ -193,15 +194,15 @@ nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
         (#"read l; echo '{"message":"hello"}'; cat"#, "answered “hello”, and not “screen”"),
         (
             #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"shop"}}'; cat"#,
-            "answered what is no reply of the protocol: screen.kind: it is \"shop\"; known are “login” and “home”"
+            "its answer is not a reply of the protocol: screen.kind: it is \"shop\"; known are “login” and “home”"
         ),
         (
             #"read l; echo '{"message":"screen","service":[{"event":"request","request":1}],"screen":\#(idle)}'; cat"#,
-            "answered what is no reply of the protocol: service[0].username is missing"
+            "its answer is not a reply of the protocol: service[0].username is missing"
         ),
         (
             #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"login","username":4}}'; cat"#,
-            "answered what is no reply of the protocol: screen.username: "
+            "its answer is not a reply of the protocol: screen.username: "
         ),
         ("cat > /dev/null", "gave no answer within 0.15 s"), ("read l; exit 4", "ended with status 4"),
     ]

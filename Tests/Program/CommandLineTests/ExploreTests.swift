@@ -14,7 +14,7 @@ import Testing
         let printed = try await Program.own(["explore", "--flow", "own/forgetful"])
         let command = try #require(printed.output.split(separator: "\n").last)
         #expect(printed.status == .difference)
-        #expect(printed.output.contains("\nown/forgetful departs from the model after "))
+        #expect(printed.output.contains("\nown/forgetful differs from the model after "))
         #expect(command == "Again: swift run patterns explore --flow own/forgetful")
     }
 

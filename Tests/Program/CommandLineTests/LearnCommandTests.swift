@@ -39,7 +39,7 @@ import Testing
         (["mvc", "--new", "NeverMade"], "--new begins a pattern of your own, and takes no PATTERN: 'mvc'."),
         (
             ["--new", "NeverMade", "--from", "3"],
-            "--new and --from cannot be combined: what comes before is yours, too."
+            "--new and --from cannot be combined: the earlier stations are yours, too."
         ),
         (["own"], "'own' has no track yet."),
         (["mcv"], "There is no track 'mcv'. Did you mean 'mvc'?"),

@@ -74,7 +74,7 @@ import Testing
                     the form can be used
                     Cancel cannot be tapped
                     message: wrongCredentials
-                A matter of taste, if you mean it so: clearedPassword.
+                A matter of taste, if you intend it: clearedPassword.
                 """)
     }
 
@@ -86,7 +86,7 @@ import Testing
         }
         #expect(report.stop == .startsWrong && report.playedCount == 1)
         #expect(report.failures.map(\.rule.id) == ["L01"])
-        #expect(report.description.contains("Each scenario starts like that, so it was not played on."))
+        #expect(report.description.contains("Every scenario starts like that, so nothing else was played."))
         #expect(report.description.hasSuffix("PlantedLogin has 1 difference, in L01; 1 scenario."))
     }
 

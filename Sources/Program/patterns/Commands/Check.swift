@@ -18,7 +18,7 @@ extension Command {
                 help: "Plays only this scenario of the rule: its number, or a part of its title."),
             Option(
                 name: "--except", value: "RULE",
-                help: "It is known to differ in this rule, or L20-L22: an error if not; can be repeated.",
+                help: "A rule, or L20-L22, in which it is known to differ; an error if not; can be repeated.",
                 isRepeated: true),
             Option(name: "--quick", help: "Plays the first scenario of each rule."),
             Option(name: "--verbose", help: "Prints each message and each answer, without passwords."),
@@ -34,7 +34,8 @@ extension Command {
             A program that is silent, ends or prints something else breaks the rule that is
             played. Each difference is printed once, the worst for a user first. The exit
             status is 1 if there is one. Ctrl-C stops and prints what was found so far, with
-            exit status 130 if nothing was. What follows COMMAND is its own.
+            exit status 130 if nothing was. Everything after
+            COMMAND is passed to it.
 
             Examples:
               \(call) check -- python3 Examples/Python/login.py
@@ -51,8 +52,7 @@ extension Command {
         Interruption.begin()
         let report = try await check(
             command, with: suite, except: Set(known), limit, isVerbose: arguments.has("--verbose"), console)
-        let lines = "\(report)".split(separator: "\n", omittingEmptySubsequences: false)
-        for line in output.capabilities.paintedDifference(lines) { output.print(line) }
+        for line in report.lines { output.print(output.capabilities.painted(line)) }
         if arguments.has("--verbose") { report.reasons.forEach(output.print) }
         if report.isRight { return .success }
         return report.stop == .interrupted && report.failures.isEmpty ? .stopped : .difference

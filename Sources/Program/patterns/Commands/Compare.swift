@@ -1,6 +1,7 @@
 import Conformance
 import Flow
 import Learn
+import LoginSuite
 import TerminalUI
 
 extension Command {
@@ -97,20 +98,16 @@ nonisolated extension Matrix {
         lines += [""] + (width.map(summary.wrapped) ?? [summary])
         lines += notPlayed.map(cut)
         for difference in firsts.reversed() {
-            lines += [""] + terminal.paintedDifference(text(of: difference).split(separator: "\n"))
+            lines += [""] + report(on: difference).map(terminal.painted)
         }
         return lines
     }
 
-    /// A difference in words.
-    ///
-    /// In the middle of a change (L46) its title says which step was interrupted, and not which line is in
-    /// the wrong place: that comes before the last line, which is a command.
-    private func text(of difference: Difference) -> String {
-        guard let advice = Advice(about: difference).middle else { return difference.description }
-        var lines = difference.description.split(separator: "\n").map(String.init)
-        lines.insert(advice, at: lines.count - 1)
-        return lines.joined(separator: "\n")
+    /// A difference, with advice where a change is interrupted (L46): the title says which step that was, and not
+    /// which line is in the wrong place.
+    private func report(on difference: Difference) -> [ReportLine] {
+        let advice = Advice(about: difference).middle.map(ReportLine.words)
+        return difference.report() + [advice, difference.commandLine].compactMap(\.self)
     }
 
     /// How many rules every flow keeps: what is broken stands alone below it.

@@ -13,7 +13,7 @@ extension Command {
                 isOptional: true)
         ],
         options: [
-            Option(name: "--check", help: "Builds and plays once, and prints what comes of it."),
+            Option(name: "--check", help: "Builds and plays once, and prints the result."),
             Option(name: "--hint", value: "N", help: "With --check: the first hint, or both (2)."),
             Option(
                 name: "--new", value: "NAME",
@@ -101,7 +101,8 @@ extension Command {
                 message: "--new begins a pattern of your own, and takes no PATTERN: \(pattern.quoted).")
         }
         if arguments.has("--from") {
-            throw UsageError(message: "--new and --from cannot be combined: what comes before is yours, too.")
+            throw UsageError(
+                message: "--new and --from cannot be combined: the earlier stations are yours, too.")
         }
         guard Track.isIdentifier(name) else {
             throw UsageError(
@@ -133,7 +134,7 @@ extension Command {
         output.print()
         printTable(Track.all.filter { !$0.id.contains("/") }.map(progressRow), output)
         output.print()
-        output.print("The variants; those without a track are read, not written:")
+        output.print("The variants; those without a track are for reading:")
         output.print()
         let read = catalog.filter { $0.id.contains("/") && Track.named($0.id) == nil }
         let chapters = read.map { [$0.id, $0.title, "docs/\($0.chapter)"] }
@@ -232,7 +233,7 @@ extension LearnSession {
             status = found.hasEndedProcess ? "ended" : "broken"
             difference = [
                 "rule": found.rule.id, "scenario": found.scenario, "step": found.stepNumber,
-                "what": found.step, "lines": Difference.printedExcerpt(of: found.marked),
+                "what": found.step, "lines": Difference.excerpt(of: found.marked).map(\.description),
             ]
         }
         return [

@@ -55,8 +55,7 @@ extension Command {
         for (scenario, trace) in plays { output.print("\n“\(scenario.title)”\n\(trace)") }
         output.print()
         if let difference {
-            let lines = difference.description.split(separator: "\n").dropLast()
-            for line in output.capabilities.paintedDifference(Array(lines)) { output.print(line) }
+            for line in difference.report() { output.print(output.capabilities.painted(line)) }
         } else {
             output.print("The trace is the same for all flows that keep the rule.")
             output.print(WatchPage.line(about: flow, in: arguments.catalog, rule: rule.id))

@@ -134,15 +134,15 @@ final class ForeignLogin {
         guard String(validating: line, as: UTF8.self) != nil else {
             let repaired = String(decoding: line, as: UTF8.self).utf8
             let index = zip(repaired, line).prefix { $0 == $1 }.count
-            throw Complaint("it answered what is no UTF-8: look at byte \(index + 1) of the line")
+            throw Complaint("its answer is not UTF-8: look at byte \(index + 1) of the line")
         }
         do {
             return try JSONDecoder().decode(LoginReply.self, from: Data(line))
         } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
             let text = String(decoding: line.prefix(60), as: UTF8.self)
-            throw Complaint("it answered what is no JSON, and a reply is one line: \(text.printable.quoted)")
+            throw Complaint("its answer is not JSON, and a reply is one line: \(text.printable.quoted)")
         } catch let error as DecodingError {
-            throw Complaint("it answered what is no reply of the protocol: \(error.place)")
+            throw Complaint("its answer is not a reply of the protocol: \(error.place)")
         }
     }
 }

@@ -75,7 +75,7 @@ nonisolated final class ForeignProcess {
         do throws(SystemError) {
             try writeBytes(line + [UInt8(ascii: "\n")], to: input)
         } catch {
-            throw fate(or: "it does not read what it is sent")
+            throw fate(or: "it does not read its input")
         }
         while true {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {

@@ -26,6 +26,18 @@ struct LearnPrinter {
     }
 }
 
+extension LearnPrinter {
+    private func say(_ line: ReportLine) {
+        switch line {
+        case .words(let words): say(words)
+        case .compared(let line):
+            let indent = line.text.prefix { $0 == " " }
+            let text = String(line.text[indent.endIndex...])
+            say(text, line.mark.style, after: "  \(line.mark.rawValue) \(indent)")
+        }
+    }
+}
+
 // MARK: Stations
 
 extension LearnPrinter {
@@ -39,7 +51,7 @@ extension LearnPrinter {
         say()
         say(work.decision, after: "You decide: ")
         say()
-        if track.isOwn { say("\(folder.shown(folder.folder)); b shows what is offered", after: "Write:  ") }
+        if track.isOwn { say("\(folder.shown(folder.folder)); b shows the tools", after: "Write:  ") }
         let yours = folder.yours
         for (index, name) in work.writes.enumerated() {
             say(place(of: name, in: yours), after: index == 0 ? "Write:  " : "        ")
@@ -105,7 +117,7 @@ extension LearnPrinter {
             if !tool.summary.isEmpty { say(tool.summary.replacing("``", with: "`"), after: "  ") }
         }
         for line in station.language { say(line, .accent) }
-        if names.isEmpty, station.language.isEmpty { say("Nothing new: you have all that it takes.") }
+        if names.isEmpty, station.language.isEmpty { say("You need nothing new.") }
     }
 
     /// All stations, with a mark for what is done.
@@ -158,7 +170,7 @@ extension LearnPrinter {
             }
         case .missing(let files):
             for file in files {
-                say("\(file) is gone, with what it declared. r makes it again.", .bad, after: "✗ ")
+                say("\(file) is gone, with its declarations. r restores it.", .bad, after: "✗ ")
             }
         case .refused(let error):
             let place = error.path.isEmpty ? "" : "\(error.file), line \(error.line): "
@@ -169,7 +181,7 @@ extension LearnPrinter {
                 say(advice)
             }
         case .notBuilt(let text):
-            say("The build has failed. The end of what it printed:", .bad, after: "✗ ")
+            say("The build has failed. The end of its output:", .bad, after: "✗ ")
             for line in text.split(separator: "\n").suffix(8) { output.print("\(line)") }
         case .played(_, let difference?): printDifference(difference)
         case .played:
@@ -185,14 +197,7 @@ extension LearnPrinter {
         let step = number == 0 ? "at the start" : "step \(number): \(difference.step)"
         say("“\(difference.scenario)”, \(step)")
         say("(expected: −, actual: +)", .faint)
-        let excerpt = Difference.excerpt(of: difference.marked)
-        for line in excerpt {
-            let indent = line.text.prefix { $0 == " " }
-            say(
-                String(line.text[indent.endIndex...]), line.mark.style,
-                after: "  \(line.mark.rawValue) \(indent)")
-        }
-        if excerpt.endIndex < difference.marked.endIndex { say("  …") }
+        for line in Difference.excerpt(of: difference.marked) { say(line) }
         if difference.aspects.contains(.nothing) {
             say()
             say(
@@ -252,19 +257,9 @@ extension LearnPrinter {
         say("Read its chapter: docs/\(track.id.replacing("/", with: "-")).md")
         let next = Track.all.drop { $0.id != track.id }.dropFirst().first
         if let next { say("Write the next one: \(Command.call) learn \(next.id)") }
-        say("Who does what in each pattern: docs/side-by-side.md")
+        say("The roles of each pattern, side by side: docs/side-by-side.md")
         say()
         say("Who calls whom: \(WatchPage.path)#flows=\(track.id)")
-    }
-}
-
-extension MarkedLine.Mark {
-    fileprivate var style: Style {
-        switch self {
-        case .expected: .good
-        case .seen: .bad
-        case .both: .plain
-        }
     }
 }
 

@@ -94,6 +94,26 @@ public struct MarkedLine: Codable, Sendable, CustomStringConvertible {
     public var description: String { "\(mark.rawValue) \(text)" }
 }
 
+/// A line of a report.
+package enum ReportLine: CustomStringConvertible {
+    /// Words, such as what is broken.
+    case words(String)
+    /// What is expected or seen.
+    case compared(MarkedLine)
+
+    package var description: String {
+        switch self {
+        case .words(let words): words
+        case .compared(let line): "  \(line)"
+        }
+    }
+}
+
+extension [ReportLine] {
+    /// The report as text.
+    package var text: String { map(\.description).joined(separator: "\n") }
+}
+
 /// The lines of both, in order.
 package func marked(_ old: [Line], _ new: [Line]) -> [MarkedLine] {
     let difference = new.difference(from: old)
