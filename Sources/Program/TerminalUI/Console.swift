@@ -6,11 +6,9 @@
 
 /// The program's input, output and error.
 package final class Console {
-    /// The descriptor that keys and lines are read from.
     package let input: Int32
-    /// Where results are printed.
     package let output: Output
-    /// Where errors and progress are printed, line by line.
+    /// For errors and progress, line by line.
     package let error: Output
 
     /// Makes a console of three open descriptors, which it never closes.
@@ -25,7 +23,6 @@ package final class Console {
 ///
 /// After an error, nothing more is written. The program decides what that means.
 package final class Output {
-    /// The descriptor that it writes to.
     package let descriptor: Int32
     /// Whether the whole process prints there.
     package var isOfProcess: Bool { descriptor == STDOUT_FILENO || descriptor == Self.apart }

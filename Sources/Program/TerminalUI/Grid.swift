@@ -2,21 +2,16 @@
 package nonisolated struct Cell: Equatable {
     /// The character; empty in the second column of a wide character.
     package var text = " "
-    /// How the character is drawn.
     package var style = Style.plain
 
-    /// A space without a style.
     package static let blank = Cell()
 }
 
-/// A position on the screen, counted from 0 at the top left.
+/// A position on the screen, counted from 0 at the top left; it may be outside.
 package nonisolated struct Position: Equatable {
-    /// The row, counted from 0 at the top; it may be outside the screen.
     package var row: Int
-    /// The column, counted from 0 at the left; it may be outside the screen.
     package var column: Int
 
-    /// Names a position.
     package init(row: Int, column: Int) {
         self.row = row
         self.column = column
@@ -27,10 +22,8 @@ package nonisolated struct Position: Equatable {
 package nonisolated struct Size: Equatable {
     /// The width in columns of one narrow character.
     package var columns: Int
-    /// The height in rows.
     package var rows: Int
 
-    /// Names a size.
     package init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
@@ -39,11 +32,11 @@ package nonisolated struct Size: Equatable {
 
 /// A picture of the screen: the character in each position, and the cursor.
 package nonisolated struct Grid: Equatable {
-    /// The size, which is never negative.
+    /// It is never negative.
     package let size: Size
     /// The position of the cursor; `nil` if it is hidden.
     package var cursor: Position?
-    /// What each position shows, row by row.
+    /// Row by row.
     package private(set) var cells: [Cell]
 
     /// Makes a blank picture; a negative size counts as 0.
@@ -52,7 +45,7 @@ package nonisolated struct Grid: Equatable {
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
-    /// What a position shows, which must be inside the picture.
+    /// - Precondition: The position is inside the picture.
     package subscript(row: Int, column: Int) -> Cell {
         cells[index(of: Position(row: row, column: column))]
     }

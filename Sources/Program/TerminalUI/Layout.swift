@@ -45,12 +45,10 @@ nonisolated extension [String] {
 
 /// The visible part of a field's text, and the caret in it: a long text is scrolled.
 package nonisolated struct FieldText: Equatable {
-    /// The visible characters.
     package let shown: String
     /// The column of the caret, always inside the field.
     package let caretColumn: Int
 
-    /// Finds what is visible.
     /// - Parameters:
     ///   - caret: How many characters are before it.
     ///   - columns: The width of the field, at least 1.

@@ -13,7 +13,6 @@ package nonisolated struct SystemError: Error, CustomStringConvertible {
     /// The `errno` of the call.
     package let number: Int32
 
-    /// Describes an error by what was tried and its `errno`.
     package init(attempt: String, number: Int32) {
         self.attempt = attempt
         self.number = number

@@ -45,17 +45,16 @@ package nonisolated enum Terminal {
 
 /// What a terminal can show.
 package nonisolated struct TerminalCapabilities: Equatable {
-    /// Whether colours are on.
     package let usesColor: Bool
 
-    /// Names what a terminal can show; everything by default.
     package init(usesColor: Bool = true) {
         self.usesColor = usesColor
     }
 
     /// A printed text in a style, if colours are on.
     package func painted(_ text: String, _ style: Style) -> String {
-        usesColor ? style.sequence(usesColor: true) + text + Style.plain.sequence(usesColor: true) : text
+        usesColor && style != .plain
+            ? style.sequence(usesColor: true) + text + Style.plain.sequence(usesColor: true) : text
     }
 }
 

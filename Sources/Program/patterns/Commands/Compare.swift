@@ -84,14 +84,10 @@ nonisolated extension Matrix {
     /// shows it.
     /// - Parameter hasTable: Whether each rule has a line, even if only some are broken.
     func lines(width: Int?, for terminal: TerminalCapabilities, hasTable: Bool = false) -> [String] {
-        func cut(_ line: String) -> String { width.map { line.cut(to: $0) } ?? line }
+        func cut(_ line: String) -> String { width.map(line.cut) ?? line }
         let isWhole = hasTable || differences.isEmpty
         let shown = isWhole ? rows : rows.filter { cells in cells.contains { !$0.differences.isEmpty } }
-        let marked = shown.map { cells in
-            cut(line(of: cells))
-                .replacing("✓", with: terminal.painted("✓", .good), maxReplacements: flows.count)
-                .replacing("✗", with: terminal.painted("✗", .bad), maxReplacements: flows.count)
-        }
+        let marked = shown.map { line(of: $0, width: width, for: terminal) }
         let firsts = flows.compactMap { flow in differences.first { $0.login == flow } }
         var lines = isWhole ? [] : [cut(kept), ""]
         lines += stairs.map(cut) + marked
@@ -120,9 +116,13 @@ nonisolated extension Matrix {
         flows.enumerated().map { "     " + String(repeating: "│ ", count: $0) + $1 }
     }
 
-    private func line(of cells: [Cell]) -> String {
-        let marks = cells.map(\.mark).joined(separator: " ")
-        return "\(cells[0].rule.id)  \(marks)  \(cells[0].rule.sentence)"
+    /// The rule, a mark for each flow, and as much of the sentence as fits.
+    private func line(of cells: [Cell], width: Int?, for terminal: TerminalCapabilities) -> String {
+        let marks = cells.map { terminal.painted($0.mark, $0.style) }.joined(separator: " ")
+        let rule = cells[0].rule
+        let columns = "\(rule.id)  ".count + 2 * cells.count + 1
+        let sentence = width.map { rule.sentence.cut(to: $0 - columns) } ?? rule.sentence
+        return "\(rule.id)  \(marks)  \(sentence)"
     }
 
     private var notPlayed: [String] {
@@ -143,5 +143,10 @@ nonisolated extension Matrix.Cell {
     fileprivate var mark: String {
         guard isPlayed else { return "·" }
         return differences.isEmpty ? "✓" : "✗"
+    }
+
+    fileprivate var style: Style {
+        guard isPlayed else { return .plain }
+        return differences.isEmpty ? .good : .bad
     }
 }

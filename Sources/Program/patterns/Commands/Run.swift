@@ -22,9 +22,9 @@ extension Command {
             \(ScriptCommand.words)
 
             TEXT is everything after the first space, unchanged. Lines that begin with # are
-            skipped. A step that changes nothing is said to be so. Unless answers are held,
-            every command but cancel, hold and answer waits while the flow is loading. A
-            wrong line ends the script with its number and exit status 65.
+            skipped. If a step changes nothing, the program says so. Unless answers are
+            held, every command but cancel, hold and answer waits while the flow is loading.
+            A wrong line ends the script with its number and exit status 65.
 
             The service has the accounts admin (password 1234), grace (hopper) and locked
             (1234; the account is locked). For the username offline it is unreachable. In a
