@@ -11,17 +11,16 @@ package struct BuiltProduct: Sendable {
     /// is built again: it reads each file once.
     package static let once = ["-whole-module-optimization", "-no-emit-module-separately-wmo"]
 
-    /// Builds a product, with the options in `TOOLS_BUILD_OPTIONS`.
+    /// Builds a product, unless `TOOLS_ARE_BUILT` says that all of them are there.
     package init(_ name: String) throws {
         self.name = name
+        guard ProcessInfo.processInfo.environment["TOOLS_ARE_BUILT"] == nil else { return }
         // An archive that is made again keeps the objects of files that are gone.
         try? FileManager.default.removeItem(at: library)
-        let options = ProcessInfo.processInfo.environment["TOOLS_BUILD_OPTIONS"] ?? ""
-        // A plan that is kept looks for files that have come and gone in the
-        // package that this one depends on.
+        // A plan that is kept looks for files that have come and gone in the package that this one depends on.
         try Child.output(
             of: ["swift", "build", "--package-path", Checkout.url("Workshop").path, "--product", name]
-                + ["--disable-build-manifest-caching"] + options.split(separator: " ").map(String.init))
+                + ["--disable-build-manifest-caching"])
     }
 
     /// The path of a program.
