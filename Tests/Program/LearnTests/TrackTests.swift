@@ -21,7 +21,7 @@ extension Track {
     func lines(naming declaration: String) throws -> [String] {
         let paths = folder.split(separator: "/").map { "Sources/Program/Learn/Tracks/\($0).md" }
         return try paths.filter(Checkout.exists).flatMap { path in
-            let lines = try Checkout.text(of: path).components(separatedBy: "\n")
+            let lines = try Checkout.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
             return lines.indices.filter { lines[$0].contains(declaration) }.map { "\(path):\($0 + 1)" }
         }
     }
