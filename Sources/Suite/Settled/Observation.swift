@@ -35,38 +35,17 @@ extension ScreenContent {
 
     func lines(hasCancel: Bool) -> [Line] {
         switch self {
-        case .closed: [Line("nothing is shown")]
-        case .home(let greeting):
-            [
-                Line(
-                    "home, a greeting with \(abbreviated(greeting))",
-                    [.text(greeting, after: "home, a greeting with")])
-            ]
+        case .closed: return [Line("nothing is shown")]
+        case .home(let greeting): return [Line("home, a greeting with", text: greeting)]
         case .login(let login):
-            [
-                Line(
-                    "login, the username \(abbreviated(login.username))",
-                    [.text(login.username, after: "login, the username")]),
+            let cancel = Line(login.canCancel ? "Cancel can be tapped" : "Cancel cannot be tapped")
+            let lines = [
+                Line("login, the username", text: login.username),
                 Line("a password of \(login.passwordLength) characters"),
                 Line(login.isLocked ? "the form is locked" : "the form can be used"),
             ]
-                + (hasCancel
-                    ? [Line(login.canCancel ? "Cancel can be tapped" : "Cancel cannot be tapped")] : [])
-                + [Line(login.message.map { "message: \($0)" } ?? "no message")]
-        }
-    }
-}
-
-extension Message: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .missingUsername: "missingUsername"
-        case .missingPassword: "missingPassword"
-        case .wrongCredentials: "wrongCredentials"
-        case .locked: "locked"
-        case .unreachable: "unreachable"
-        case .oneOf(let messages): messages.map(\.description).joined(separator: " or ")
-        case .other(let text): "another text, \(abbreviated(text))"
+            let message = Line(login.message.map { "message: \($0)" } ?? "no message")
+            return lines + (hasCancel ? [cancel, message] : [message])
         }
     }
 }

@@ -26,6 +26,11 @@ package struct Line {
         self.details = details
     }
 
+    /// Words, and a text in quotation marks.
+    init(_ words: String, text: String) {
+        self.init("\(words) \(abbreviated(text))", [.text(text, after: words)])
+    }
+
     /// The same behind other words.
     package func after(_ prefix: String) -> Line {
         let details = details.map { detail in
