@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A login that is not ours, in a package of its own. `docs/own-login.md` explains it.
+// A login that is not ours, in a separate package. `docs/own-login.md` explains it.
 let package = Package(
     name: "own-login",
     platforms: [.macOS("15.4")],

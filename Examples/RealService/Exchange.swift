@@ -7,10 +7,10 @@ import Foundation
 
 /// One request and its answer, in a session that no other login uses.
 ///
-/// What one login leaves behind cannot reach the next: no cookie, and no connection. (On Linux, the next
+/// Nothing of one login can reach the next: no cookie, and no connection. (On Linux, the next
 /// request of a session that has just cancelled one can wait without an end.)
 ///
-/// What `data(for:)` leaves open is decided here: there is a deadline for the whole answer and a limit
+/// This decides more than `data(for:)` does: there is a deadline for the whole answer and a limit
 /// for its bytes, and no redirect is followed.
 ///
 /// Cancelling never waits for the session. (On Linux, `data(for:)` cancels while it
@@ -25,7 +25,7 @@ nonisolated final class Exchange: NSObject, @unchecked Sendable {
     /// A profile is a few hundred bytes.
     static let limit = 65_536
 
-    /// The session has a thread of its own: what follows is read and changed only with the lock.
+    /// The session has another thread, so the properties below are read and changed only with the lock.
     private let lock = NSLock()
     private var continuation: CheckedContinuation<Result<Answer, RemoteFailure>, Never>?
     /// How it has ended, which happens once.
@@ -128,7 +128,7 @@ nonisolated extension Exchange: URLSessionDataDelegate {
         } else if isTooLong {
             end(with: .failure(.tooLong(limit: Self.limit)))
         }
-        // What is refused is not read: a body without end would go on, beside the next login.
+        // A refused body is not read, because one without end would go on, beside the next login.
         let isRefused = status != 200 || isTooLong
         completionHandler(isRefused ? .cancel : .allow)
         // Linux ignores what the handler is told, and cancels when there is nothing left to read.

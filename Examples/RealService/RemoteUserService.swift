@@ -53,7 +53,7 @@ public nonisolated struct RemoteUserService: UserService {
         }
     }
 
-    // MARK: What is sent
+    // MARK: Requests
 
     /// The body of a request.
     private struct Body: Encodable {
@@ -71,7 +71,7 @@ public nonisolated struct RemoteUserService: UserService {
         return request
     }
 
-    // MARK: What comes back
+    // MARK: Answers
 
     /// The body of an answer.
     private struct Profile: Decodable {
@@ -120,7 +120,7 @@ public nonisolated enum RemoteFailure: Error, Equatable, Sendable {
     /// The body is no profile, or has no name that can be shown.
     case unreadable
 
-    /// What the user is told, unless it is that nobody answers.
+    /// The error that the user is told; `nil` if it is that nobody answers.
     fileprivate var loginError: LoginError? {
         switch self {
         case .wrongCredentials: .wrongCredentials

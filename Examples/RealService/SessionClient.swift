@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a request throws whose session the server does not know any more (401).
+/// A request throws this if the server does not know its session any more (401).
 public struct Unauthorized: Error {
     /// Makes the error.
     public init() {}

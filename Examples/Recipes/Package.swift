@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// What the pages tell a reader to copy, with its tests.
+// The code that the pages tell a reader to copy, with its tests.
 
 let settings: [SwiftSetting] = [
     .defaultIsolation(MainActor.self),
@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 let kit = Target.Dependency.product(name: "Kit", package: "logins")
 
 #if os(Linux)
-    // There is no SwiftUI and no Combine on Linux: what uses them is compiled against declarations.
+    // There is no SwiftUI and no Combine on Linux, so the code is compiled against declarations of them.
     let missing = ["SwiftUI", "Combine"]
 #else
     let missing: [String] = []

@@ -33,7 +33,7 @@ let package = Package(
     ],
     dependencies: [.package(name: "logins", path: "../..")],
     targets: stubs + [
-        // The form and home: what all three draw.
+        // The form and home, which all three draw.
         .target(name: "LoginViews", dependencies: [login] + swiftUI, swiftSettings: settings),
         // Observation's view model, unchanged, and a coordinator.
         .target(

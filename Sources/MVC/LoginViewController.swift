@@ -8,7 +8,7 @@ import LoginUI
 /// loading looks like is the view's; otherwise this would become a massive view controller. Nothing is
 /// observed: the model is a value and a service, and the service answers the controller that asked.
 final class LoginViewController: ViewController {
-    /// What the login is doing.
+    /// The stage that the login has reached.
     private enum Phase {
         /// The user can edit.
         case editing

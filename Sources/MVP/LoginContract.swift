@@ -3,7 +3,7 @@
 
 import LoginDomain
 
-/// What the presenter can tell the view.
+/// The calls from the presenter to the view.
 ///
 /// It names content, never widgets, so that any view could implement it.
 protocol LoginViewProtocol: AnyObject {
@@ -19,7 +19,7 @@ protocol LoginViewProtocol: AnyObject {
     func clearPassword()
 }
 
-/// What the view tells the presenter.
+/// The calls from the view to the presenter.
 ///
 /// It names what happened, never what to do about it. The texts arrive with the gesture that needs them, so
 /// the presenter keeps no second copy of a field.

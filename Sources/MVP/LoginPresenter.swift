@@ -5,7 +5,7 @@ import LoginText
 ///
 /// It knows no other screen either: it reports a login through a closure.
 final class LoginPresenter: LoginPresenterProtocol {
-    /// What the login is doing.
+    /// The stage that the login has reached.
     private enum Phase {
         /// The user can edit.
         case editing

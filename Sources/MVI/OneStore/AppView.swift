@@ -1,13 +1,13 @@
 import LoginUI
 
-/// What the views send their intents to.
+/// The views send their intents to this store.
 typealias AppStore = Store<AppState, AppIntent, LoginEffect>
 
 /// The app view: shows the screen that the state names.
 ///
 /// It takes the place of a coordinator, and decides nothing: it is told a state, never to navigate.
 final class AppView {
-    /// What was shown last.
+    /// The screen that was shown last.
     private enum Shown {
         case nothing
         case login(LoginViewController)

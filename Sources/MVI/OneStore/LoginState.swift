@@ -4,7 +4,7 @@ import LoginDomain
 ///
 /// It can be logged: a `Password` does not print itself.
 nonisolated struct LoginState: Equatable {
-    /// What the screen is doing.
+    /// The stage that the login has reached.
     ///
     /// It is one value: a message beside a spinner cannot be written. The message is the sentence itself; an
     /// app in several languages would keep what is wrong, and leave the words to the view.
@@ -21,7 +21,7 @@ nonisolated struct LoginState: Equatable {
     var username = ""
     /// The text of the password field.
     var password = Password()
-    /// What the screen is doing.
+    /// The stage that the login has reached.
     var phase = Phase.editing(message: "")
     /// How many attempts there have been; the number of the next one is one more.
     var attempts = 0

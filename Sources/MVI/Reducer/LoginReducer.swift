@@ -6,7 +6,7 @@ nonisolated enum LoginReducer {
     /// Handles one intent; a pure function, so the same two values always give the same result.
     /// - Parameters:
     ///   - state: The state of the screen.
-    ///   - intent: What happened.
+    ///   - intent: The event.
     /// - Returns: The new state, and the work to be done, in order.
     static func reduce(_ state: LoginState, _ intent: LoginIntent) -> (LoginState, [LoginEffect]) {
         var state = state

@@ -2,7 +2,7 @@ import LoginDomain
 
 /// The state: everything that the login screen shows.
 nonisolated struct LoginState: Equatable {
-    /// What the login is doing.
+    /// The stage that the login has reached.
     enum Phase {
         /// The user can edit.
         case editing
@@ -18,7 +18,7 @@ nonisolated struct LoginState: Equatable {
     var password = Password()
     /// The message to show; empty for none.
     var message = ""
-    /// What the login is doing.
+    /// The stage that the login has reached.
     var phase = Phase.editing
 
     /// Whether the form is locked: an attempt is under way, or the user is logged in.

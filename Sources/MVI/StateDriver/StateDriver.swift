@@ -1,10 +1,10 @@
-/// What a state driver drives.
+/// A view that a state driver drives.
 @MainActor protocol StateView<State>: AnyObject {
     associatedtype State
 
     /// Shows a state: writes what differs from the state before, or everything when there is none.
     /// - Parameters:
-    ///   - state: What to show.
+    ///   - state: The state to show.
     ///   - previous: The state that this view has rendered last, or `nil`.
     func update(with state: State, previous: State?)
 }

@@ -6,7 +6,7 @@ import Reactive
 ///
 /// It names no view. Any object can bind to it, and a test does. It reports a login through a closure.
 final class LoginViewModel {
-    /// What the login is doing.
+    /// The stage that the login has reached.
     private enum Phase {
         /// The user can edit.
         case editing

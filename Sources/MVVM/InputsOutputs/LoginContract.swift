@@ -1,7 +1,7 @@
 import LoginDomain
 import Reactive
 
-/// What the view tells the view model: methods named for what happened, in alphabetical order.
+/// The calls from the view to the view model: methods named for what happened, in alphabetical order.
 protocol LoginViewModelInputs {
     /// Call when the user taps Cancel.
     func cancelTapped()
@@ -19,7 +19,7 @@ protocol LoginViewModelInputs {
     func viewDidLoad()
 }
 
-/// What the view model tells its observers: signals, in alphabetical order.
+/// The signals from the view model to its observers, in alphabetical order.
 ///
 /// None of them fails, and none has a current value.
 protocol LoginViewModelOutputs {

@@ -8,7 +8,7 @@ import Reactive
 /// view, and has no property that changes.
 final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewModelOutputs {
     init(service: any UserService) {
-        // What comes back from the end of the chain, because the next tap depends on it.
+        // These come back from the end of the chain, because the next tap depends on it.
         let clearedPassword = Feedback<Password>()
         let login = Source<String>()
 

@@ -8,7 +8,7 @@ import Observation
 /// bind to (`$viewModel.username`). It reports a login to the coordinator through a closure.
 @Observable
 final class LoginViewModel {
-    /// What the login is doing.
+    /// The stage that the login has reached.
     private enum Phase {
         /// The user can edit.
         case editing

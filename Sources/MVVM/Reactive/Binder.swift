@@ -21,10 +21,10 @@ public final class Binder<Value> {
         value = wrappedValue
     }
 
-    /// What a view binds to: `$name`.
+    /// A view binds to this: `$name`.
     public var projectedValue: Projection { Projection(binder: self) }
 
-    /// What a view gets of a binder: it can bind to the value, and cannot set it.
+    /// The part of a binder that a view gets: it can bind to the value, and cannot set it.
     @MainActor public struct Projection {
         fileprivate let binder: Binder
 

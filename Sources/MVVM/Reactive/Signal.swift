@@ -104,7 +104,7 @@
 ///
 /// Its owner hands out the signal and keeps the source, so no other object can send.
 @MainActor public struct Source<Value> {
-    /// What the source sends to.
+    /// The signal to which the source sends.
     public let signal: Signal<Value>
 
     /// Makes a source whose signal has no observer yet.

@@ -7,7 +7,7 @@ import Reactive
 /// It names no view, and stores nothing, not even the attempt: the chain does. It reports a login to the
 /// coordinator through a closure.
 struct LoginViewModel: ViewModelType {
-    /// What the user does; each stream of texts begins with what its field shows at first.
+    /// The gestures of the user; each stream of texts begins with what its field shows at first.
     struct Input {
         /// The text of the username field.
         let username: Signal<String>
@@ -19,7 +19,7 @@ struct LoginViewModel: ViewModelType {
         let cancelTaps: Signal<Void>
     }
 
-    /// What the screen shows.
+    /// The values that the screen shows.
     struct Output {
         /// The password field must be emptied.
         let clearPassword: Signal<Void>
@@ -38,7 +38,7 @@ struct LoginViewModel: ViewModelType {
     }
 
     func transform(input: Input) -> Output {
-        // What comes back from the end of the chain, because the next tap depends on it.
+        // These come back from the end of the chain, because the next tap depends on it.
         let clearedPassword = Feedback<Password>()
         let login = Source<String>()
 

@@ -2,9 +2,9 @@
 public struct FakeUserService: UserService {
     /// An account that the service knows.
     public struct Account: Sendable {
-        /// What to type as username.
+        /// The username to type.
         public let username: String
-        /// What to type as password.
+        /// The password to type.
         public let password: Password
         /// The user who logs in with it.
         public let user: User
@@ -13,8 +13,8 @@ public struct FakeUserService: UserService {
 
         /// Describes an account.
         /// - Parameters:
-        ///   - username: What to type as username, letter for letter.
-        ///   - password: What to type as password.
+        ///   - username: The username to type, letter for letter.
+        ///   - password: The password to type.
         ///   - displayName: The name to greet the user by.
         ///   - isLocked: Whether the right password is refused all the same.
         public init(username: String, password: String, displayName: String, isLocked: Bool = false) {

@@ -4,7 +4,7 @@ public protocol UserService: Sendable {
     ///
     /// Runs on the caller's actor; only what it waits for runs elsewhere. A call in a task that is already
     /// cancelled makes no request.
-    /// - Parameter credentials: What the user typed; no field is missing (``Credentials/missingField``).
+    /// - Parameter credentials: The texts that the user typed; no field is missing (``Credentials/missingField``).
     /// - Returns: The user.
     /// - Throws: A ``LoginError``; `cancelled` if the service has noticed that the calling task was
     ///   cancelled. An answer may come all the same.

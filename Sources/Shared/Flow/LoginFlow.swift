@@ -4,20 +4,20 @@ import LoginUI
 /// One way to build the login, ready to be started: the only thing that a pattern's module shows to the
 /// world.
 public struct LoginFlow: Identifiable, Sendable {
-    /// What a user types to choose it: `mvvm`, or `mvvm/observation` for a variant.
+    /// The word that chooses it: `mvvm`, or `mvvm/observation` for a variant.
     public let id: String
-    /// What it is called in a heading.
+    /// Its name in a heading.
     public let title: String
-    /// What is special about it, in one line.
+    /// Its special feature, in one line.
     public let summary: String
 
     private let assemble: @MainActor (Window, any UserService) -> AnyObject?
 
     /// Describes a flow.
     /// - Parameters:
-    ///   - id: What a user types to choose it.
-    ///   - title: What it is called in a heading.
-    ///   - summary: What is special about it, in one line.
+    ///   - id: The word that chooses it.
+    ///   - title: Its name in a heading.
+    ///   - summary: Its special feature, in one line.
     ///   - assemble: Puts a new login screen into the window, and returns what the host must keep alive for
     ///     as long as the flow is shown, if anything.
     public init(
@@ -36,7 +36,7 @@ public struct LoginFlow: Identifiable, Sendable {
     /// - Parameters:
     ///   - window: Where it is shown.
     ///   - service: The service that it asks.
-    /// - Returns: What the host must keep, or `nil` when the window keeps all.
+    /// - Returns: The object that the host must keep, or `nil` when the window keeps all.
     @MainActor
     public func start(in window: Window, service: any UserService) -> AnyObject? {
         assemble(window, service)

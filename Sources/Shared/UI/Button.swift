@@ -2,12 +2,12 @@
 public final class Button: Control {
     /// Its text.
     public let title: String
-    /// What a tap does.
+    /// Called for each tap.
     public var onTap: (() -> Void)?
 
     /// Makes a button.
     /// - Parameters:
-    ///   - identifier: What a test, a renderer or a robot finds it by.
+    ///   - identifier: The name by which a test, a renderer or a robot finds it.
     ///   - title: Its text, which stays the same.
     public init(identifier: String, title: String) {
         self.title = title

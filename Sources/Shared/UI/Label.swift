@@ -1,14 +1,14 @@
 /// A text that a user reads: `UILabel`.
 public final class Label: View {
-    /// What it says; empty when it says nothing.
+    /// Its text; empty when it says nothing.
     public var text: String {
         didSet { if text != oldValue { setNeedsDisplay() } }
     }
 
     /// Makes a label.
     /// - Parameters:
-    ///   - identifier: What a test, a renderer or a robot finds it by.
-    ///   - text: What it says at first.
+    ///   - identifier: The name by which a test, a renderer or a robot finds it.
+    ///   - text: Its first text.
     public init(identifier: String, text: String = "") {
         self.text = text
         super.init(identifier: identifier)

@@ -14,7 +14,7 @@ public final class TextField: Control {
     public let isSecure: Bool
     /// Called with the new text after an edit by a user; the form passes it on.
     var onEdit: ((String) -> Void)?
-    /// What the Return key does.
+    /// Called for the Return key.
     public var onReturn: (() -> Void)?
 
     private var content = EditableText()
@@ -23,7 +23,7 @@ public final class TextField: Control {
 
     /// Makes an empty field.
     /// - Parameters:
-    ///   - identifier: What a test, a renderer or a robot finds it by.
+    ///   - identifier: The name by which a test, a renderer or a robot finds it.
     ///   - placeholder: The text that it shows while it is empty.
     ///   - isSecure: Whether its text is shown as bullets.
     public init(identifier: String, placeholder: String, isSecure: Bool = false) {

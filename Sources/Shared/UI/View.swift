@@ -3,7 +3,7 @@
 /// A property that changes what a user sees calls ``setNeedsDisplay()``, which reaches the window.
 /// Widgets are plain classes, not `@Observable`: the window only needs to know that something has changed.
 open class View {
-    /// What a test, a renderer or a robot finds the view by.
+    /// The name by which a test, a renderer or a robot finds the view.
     public let identifier: String
     /// The views inside it, in the order in which they are read and reached.
     public private(set) var subviews: [View] = []
@@ -29,7 +29,7 @@ open class View {
     }
 
     /// Makes an empty view.
-    /// - Parameter identifier: What a test, a renderer or a robot finds it by; empty for a view that nobody
+    /// - Parameter identifier: The name by which a test, a renderer or a robot finds it; empty for a view that nobody
     ///   looks for.
     public init(identifier: String = "") {
         self.identifier = identifier

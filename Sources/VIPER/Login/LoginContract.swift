@@ -1,6 +1,6 @@
 import LoginDomain
 
-/// What the presenter can tell the view.
+/// The calls from the presenter to the view.
 ///
 /// It names content, never widgets, so that any view could implement it.
 protocol LoginViewProtocol: AnyObject {
@@ -16,7 +16,7 @@ protocol LoginViewProtocol: AnyObject {
     func clearPassword()
 }
 
-/// What the view tells the presenter.
+/// The calls from the view to the presenter.
 ///
 /// It names what happened, never what to do about it. The texts arrive with the gesture that needs them, so
 /// the presenter keeps no second copy of a field.
@@ -31,7 +31,7 @@ protocol LoginPresenterProtocol {
     func cancelTapped()
 }
 
-/// What the presenter can ask of the interactor.
+/// The calls from the presenter to the interactor.
 protocol LoginInteractorProtocol {
     /// Starts an attempt with what was typed, unless one is under way or a field is missing.
     func logIn(username: String, password: Password)
@@ -39,7 +39,7 @@ protocol LoginInteractorProtocol {
     func cancel()
 }
 
-/// What the interactor reports: plain values; no user, no credentials, no service.
+/// The reports of the interactor: plain values; no user, no credentials, no service.
 protocol LoginInteractorOutput: AnyObject {
     /// No attempt has started, because a field is empty.
     func fieldMissing(_ field: LoginField)
@@ -53,7 +53,7 @@ protocol LoginInteractorOutput: AnyObject {
     func loggedIn(displayName: String)
 }
 
-/// What the presenter can ask of the router.
+/// The calls from the presenter to the router.
 protocol LoginRouterProtocol {
     /// Replaces the login with the home screen.
     func showHome(displayName: String)

@@ -5,7 +5,7 @@ import LoginDomain
 /// It alone uses the entities and the service, and it reports plain values. It is on the main actor, like
 /// everything here: the request suspends, nothing else takes time, and no report has to change threads.
 final class LoginInteractor: LoginInteractorProtocol {
-    /// What the login is doing.
+    /// The stage that the login has reached.
     private enum Phase {
         /// An attempt can start.
         case idle

@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// Who can say whether somebody may enter.
+/// Says whether somebody may enter.
 public nonisolated protocol Backend: Sendable {
     /// - Returns: The name to greet them by.
     func signIn(name: String, secret: String) async throws -> String

@@ -2,7 +2,7 @@ import LoginDomain
 import LoginSuite
 import SignIn
 
-/// The actor, as the suite plays it: what is shown is the newest state that has arrived.
+/// The actor, as the suite plays it: it shows the newest state that has arrived.
 final class StoreLogin: LoginUnderTest {
     static let missing: Set<Feature> = [.returnKey]
     private let store: SignInStore

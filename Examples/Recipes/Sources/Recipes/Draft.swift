@@ -1,6 +1,6 @@
 /// The app owns this object, so a save goes on when its screen has closed.
 final class Draft {
-    /// What could not be saved.
+    /// A text that could not be saved.
     private(set) var unsaved: String?
     private var saving: String?
     private var waiting: String?

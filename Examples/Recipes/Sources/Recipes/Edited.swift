@@ -4,7 +4,7 @@ nonisolated struct Edited: Equatable {
     var caret = 0
 
     /// Groups the digits; the caret stays behind the digit that it was behind.
-    /// - Parameter before: What the field has shown until this edit.
+    /// - Parameter before: The text and caret before this edit.
     func masked(after before: Edited) -> Edited {
         let growth = text.count - before.text.count
         let digitsShown = before.text.compactMap(\.digit)

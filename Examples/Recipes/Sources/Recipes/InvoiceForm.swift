@@ -9,7 +9,7 @@ nonisolated struct InvoiceForm: Codable, Equatable {
     var fields: [Field] { isCompany ? [.name, .company] : [.name] }
     var canSave: Bool { fields.allSatisfy { problem(in: $0) == nil } }
 
-    /// What is saved: a field that is not shown keeps its text, and is not sent.
+    /// The form that is saved: a field that is not shown keeps its text, and is not sent.
     var shown: InvoiceForm {
         InvoiceForm(name: name, isCompany: isCompany, company: isCompany ? company : "")
     }

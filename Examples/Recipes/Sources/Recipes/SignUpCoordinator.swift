@@ -4,7 +4,7 @@ import Observation
 final class SignUpCoordinator {
     enum Step: Hashable { case password, code, profile, done }
 
-    /// What is pushed over the first screen, which asks for a mail address: `NavigationStack(path:)` binds to it.
+    /// The screens over the first one, which asks for a mail address: `NavigationStack(path:)` binds to it.
     var path: [Step] = []
     private(set) var mail = ""
     private var isFinished = false

@@ -4,7 +4,7 @@ struct Offline: Error {}
 
 /// Work that ends when the test says so, and not when its task is cancelled: an answer can come too late.
 final class Held<Input: Sendable, Value: Sendable> {
-    /// What was asked for, first to last.
+    /// The questions, first to last.
     private(set) var asked: [Input] = []
     private var waiting: [Int: CheckedContinuation<Result<Value, any Error>, Never>] = [:]
     private var ended = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Recipes
 
-/// What outlives a screen, and what follows a stream.
+/// Code that outlives a screen, and code that follows a stream.
 @Suite struct MemoryTests {
     // MARK: A draft
 
@@ -66,7 +66,7 @@ import Testing
         await comesTrue("the level of a second visit") { viewModel.text == "91 %" }
     }
 
-    // MARK: What is still alive
+    // MARK: Leaks
 
     private nonisolated struct NoTime: Clock {
         let now = ContinuousClock.now

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Recipes
 
-/// What shows and closes screens.
+/// Code that shows and closes screens.
 @Suite struct NavigationTests {
     // MARK: A sign-up
 

@@ -73,7 +73,7 @@ import Testing
             done = try #require(views.first { $0.identifier == "done" } as? Button)
         }
 
-        /// What a user sees, once it is drawn.
+        /// The texts that a user sees, once they are drawn.
         var seen: String {
             window.displayIfNeeded {}
             let texts = [name.text, spinner.isAnimating ? "…" : "", retry.isHidden ? "" : "Try again"]

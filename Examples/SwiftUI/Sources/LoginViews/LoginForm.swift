@@ -17,7 +17,7 @@ public struct LoginForm: View {
     /// Where the keyboard is; it belongs to the view, because no model needs it.
     @FocusState private var focus: LoginField?
     @State private var focusBefore: LoginField?
-    /// How often Log in was tapped: what is announced belongs to an attempt, not to a change of the message.
+    /// How often Log in was tapped, because an announcement belongs to an attempt, not to a change of the message.
     @State private var attempts = 0
 
     /// Describes the form: two texts to edit, two values to show, and two gestures.

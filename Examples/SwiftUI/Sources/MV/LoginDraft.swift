@@ -1,7 +1,7 @@
 import LoginDomain
 import LoginText
 
-/// What the login screen keeps while it is shown: one value, which the view has in `@State`.
+/// The state of the login screen: one value, which the view has in `@State`.
 ///
 /// The decisions are its methods, so a test reaches them without a view. It does
 /// nothing itself: the view runs the attempt, and hands in the answer.

@@ -2,7 +2,7 @@ import LoginDomain
 import LoginViews
 import SwiftUI
 
-/// The whole login with `@State` alone: who is logged in is a value, and decides which screen is shown.
+/// The whole login with `@State` alone: the user who is logged in is a value, and decides which screen is shown.
 public struct LoginFlowView: View {
     private let service: any UserService
     @State private var user: User?
@@ -25,7 +25,7 @@ public struct LoginFlowView: View {
 }
 
 nonisolated extension EnvironmentValues {
-    /// What any view below asks.
+    /// Every view below asks this service.
     ///
     /// Without one, nobody can log in.
     var userService: any UserService {

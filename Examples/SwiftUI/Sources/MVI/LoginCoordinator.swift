@@ -3,7 +3,7 @@ import Observation
 
 /// The coordinator: knows which screen follows which.
 ///
-/// What is shown is a value, which SwiftUI follows.
+/// The screen is a value, which SwiftUI follows.
 @Observable
 final class LoginCoordinator {
     /// A screen that can be pushed over the login.
@@ -11,7 +11,7 @@ final class LoginCoordinator {
         case home(displayName: String)
     }
 
-    /// What is pushed; `NavigationStack` reads it, and would write it if somebody tapped Back.
+    /// The pushed screens; `NavigationStack` reads them, and would write them if somebody tapped Back.
     var path: [Route] = []
     /// The login below; `nil` while home is shown, so nothing of it stays in memory (L12).
     private(set) var login: LoginStore?

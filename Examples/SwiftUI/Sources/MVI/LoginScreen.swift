@@ -14,7 +14,7 @@ struct LoginScreen: View {
             onCancel: { store.send(.cancelTapped) })
     }
 
-    // What a binding sets is an intent: the reducer alone changes the state.
+    // A binding sends an intent, because the reducer alone changes the state.
     private var username: Binding<String> {
         Binding { @MainActor in
             store.state.username

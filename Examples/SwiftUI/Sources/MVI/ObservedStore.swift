@@ -19,5 +19,5 @@ final class ObservedStore<State, Intent, Effect> {
     }
 }
 
-/// What the login's view observes, and sends its intents to.
+/// The login's view observes this, and sends its intents to it.
 typealias LoginStore = ObservedStore<LoginState, LoginIntent, LoginEffect>

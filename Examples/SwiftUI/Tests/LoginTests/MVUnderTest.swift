@@ -6,7 +6,7 @@ import Testing
 
 /// MV, as the suite plays it: the draft that the view keeps in `@State`, and its task.
 ///
-/// What is played is the draft, and not the two views. What SwiftUI does around it, ``ShownLogin`` does here.
+/// The suite plays the draft, and not the two views. ``ShownLogin`` has the part of SwiftUI around it.
 final class MVUnderTest: LoginUnderTest {
     private let service: any UserService
     private var user: User?
@@ -46,7 +46,7 @@ final class MVUnderTest: LoginUnderTest {
     }
 }
 
-/// What SwiftUI keeps for a `LoginScreen` from when it appears until it has gone: its `@State`, and its task.
+/// SwiftUI keeps this for a `LoginScreen` from when it appears until it has gone: its `@State`, and its task.
 ///
 /// It starts and cancels the task as Apple documents `.task(id:)`.
 private final class ShownLogin {

@@ -1,7 +1,7 @@
 import LoginSuite
 import Testing
 
-/// What each of the three shows behind its views keeps the rules of a login.
+/// Behind its views, each of the three keeps the rules of a login.
 @Suite struct SuiteTests {
     @Test func `MVVM keeps the rules`() async {
         let report = await MVVMUnderTest.check(as: "mvvm")

@@ -3,7 +3,7 @@ import LoginText
 import MVVMCleanDomain
 import Reactive
 
-/// What the view model calls when its own screen is not enough; the coordinator provides it.
+/// Called by the view model when its own screen is not enough; provided by the coordinator.
 package struct LoginViewModelActions {
     let onLoggedIn: (_ displayName: String) -> Void
 }
@@ -12,7 +12,7 @@ package struct LoginViewModelActions {
 ///
 /// Of the other layers it knows the domain alone: it names no service, no repository and no view.
 package final class LoginViewModel {
-    /// What the login is doing.
+    /// The stage that the login has reached.
     private enum Phase {
         /// The user can edit.
         case editing
