@@ -44,12 +44,12 @@ import Testing
         login: MalformedLogin
     ) async throws {
         // A short limit for a program that never answers; a longer one for a slow machine.
-        let isSilent = login.complaint.hasPrefix("gave no answer")
+        let isSilent = login.complaint.hasPrefix("it gave no answer")
         let limit = isSilent ? "0.15" : "60"
         let outcome = try await Program.run(
             ["check", "--rule", "L02", "--timeout", limit, "--", "sh", "-c", login.script])
         #expect(outcome.exitCode == 1, "\(outcome.text)")
-        #expect(outcome.output.contains("+ it \(login.complaint)"), "\(outcome.text)")
+        #expect(outcome.output.contains("+ \(login.complaint)"), "\(outcome.text)")
         let isNamed =
             outcome.output.contains("\nScenario “") || outcome.output.contains("does not speak the protocol:")
         #expect(isNamed)
@@ -165,33 +165,33 @@ nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
 
     /// What it does instead of a greeting.
     private static let greetings = [
-        ("cat > /dev/null", "gave no answer within 0.15 s"),
-        ("exit 3", "ended with status 3, before its hello"),
-        ("kill -9 $$", "was ended by signal 9"), ("sleep 60 & exit 3", "ended with status 3"),
-        ("exec >&-; sleep 60", "closed its output"),
+        ("cat > /dev/null", "it gave no answer within 0.15 s"),
+        ("exit 3", "it ended with status 3, before its hello"),
+        ("kill -9 $$", "it was ended by signal 9"), ("sleep 60 & exit 3", "it ended with status 3"),
+        ("exec >&-; sleep 60", "it closed its output"),
         // It greets when it can read no more.
         (
             #"read l; exec <&-; echo '{"message":"hello","version":1}'; sleep 60"#,
-            "does not read its input"
+            "it does not read its input"
         ),
         (
             #"read l; printf '%s\n' '{"message":"hello","version":1}' more; cat"#,
-            "spoke without being asked: 'more'"
+            "it spoke without being asked: 'more'"
         ),
         ("read l; echo '{'; cat", "its answer is not JSON, and a reply is one line: '{'"),
         ("read l; echo '{}'; cat", "its answer is not a reply of the protocol: message is missing"),
         (#"read l; printf '{\377\n'; cat"#, "its answer is not UTF-8: look at byte 2 of the line"),
-        ("read l; tr '\\000' x < /dev/zero", "sent a line of more than 1048576 bytes"),
-        (#"read l; echo '{"message":"hello","version":2}'; cat"#, "speaks version 2 of the protocol"),
+        ("read l; tr '\\000' x < /dev/zero", "it sent a line of more than 1048576 bytes"),
+        (#"read l; echo '{"message":"hello","version":2}'; cat"#, "it speaks version 2 of the protocol"),
         (
             #"read l; echo '{"message":"hello","version":1,"missing":["wings"]}'; cat"#,
-            "lacks “wings”, which no rule needs; known are cancel, logOut"
+            "it lacks “wings”, which no rule needs; known are cancel, logOut"
         ),
     ]
 
     /// What it does after a greeting.
     private static let replies = [
-        (#"read l; echo '{"message":"hello"}'; cat"#, "answered “hello”, and not “screen”"),
+        (#"read l; echo '{"message":"hello"}'; cat"#, "it answered “hello”, and not “screen”"),
         (
             #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"shop"}}'; cat"#,
             "its answer is not a reply of the protocol: screen.kind: it is \"shop\"; known are “login” and “home”"
@@ -204,7 +204,7 @@ nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
             #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"login","username":4}}'; cat"#,
             "its answer is not a reply of the protocol: screen.username: "
         ),
-        ("cat > /dev/null", "gave no answer within 0.15 s"), ("read l; exit 4", "ended with status 4"),
+        ("cat > /dev/null", "it gave no answer within 0.15 s"), ("read l; exit 4", "it ended with status 4"),
     ]
 
     static let all =
