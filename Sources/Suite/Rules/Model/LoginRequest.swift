@@ -27,7 +27,8 @@ public struct LoginRequest: Sendable {
 extension LoginRequest: Equatable {
     /// Whether both are the same bytes.
     public static func == (left: LoginRequest, right: LoginRequest) -> Bool {
-        left.username.hasBytes(of: right.username) && left.password == right.password
+        left.username.hasBytes(of: right.username)
+            && left.password.text.hasBytes(of: right.password.text)
     }
 }
 
