@@ -77,6 +77,7 @@ extension Scenario {
         Scenario(
             "L19", "Cancel, and another username and password",
             cancelled + [.username("x"), .password(.character), .logIn]),
+        Scenario("L19", "Cancel, and a locked account at the next attempt", retried + [.fail(2, .locked)]),
         Scenario("L20", "success", cancelled + [.welcome(1)]),
         Scenario("L20", "success in the turn of the Cancel", loading + [.together([.welcome(1), .cancel])]),
         Scenario("L21", "wrong password", cancelled + [.fail(1, .wrongCredentials)]),
@@ -159,6 +160,9 @@ extension Scenario {
         Scenario(
             "L37", "on the next login screen, after a refusal",
             retried + [.welcome(2), .logOut] + loading + [.fail(3, .wrongCredentials), .welcome(1)]),
+        Scenario(
+            "L37", "on the next login screen, after its own attempt was cancelled",
+            out + loading + [.cancel, .logIn, .fail(3, .wrongCredentials), .welcome(2)]),
         Scenario("L38", "under a new name", out + loading + [.answer(2, .success(displayName: "Ada King"))]),
         Scenario("L38", "ten times", (1...10).flatMap { loading + [.welcome($0), .logOut] }),
         Scenario(
@@ -174,6 +178,9 @@ extension Scenario {
         Scenario(
             "L39", "Return in the password, and then Cancel", filled + [.pressReturn(.password), .cancel]),
         Scenario("L39", "Return without a password", [.username("ada"), .pressReturn(.password)]),
+        Scenario(
+            "L39", "Return three times, the third with a username",
+            [.pressReturn(.password), .pressReturn(.password), .username("ada"), .pressReturn(.password)]),
         Scenario(
             "L40", "the username",
             [
