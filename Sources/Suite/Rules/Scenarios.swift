@@ -179,8 +179,11 @@ extension Scenario {
             "L39", "Return in the password, and then Cancel", filled + [.pressReturn(.password), .cancel]),
         Scenario("L39", "Return without a password", [.username("ada"), .pressReturn(.password)]),
         Scenario(
-            "L39", "Return three times, the third with a username",
-            [.pressReturn(.password), .pressReturn(.password), .username("ada"), .pressReturn(.password)]),
+            "L39", "Return three times, the third with a filled form",
+            [
+                .pressReturn(.password), .username("ada"), .pressReturn(.password),
+                .password(.correct), .pressReturn(.password),
+            ]),
         Scenario(
             "L40", "the username",
             [
