@@ -6,7 +6,7 @@ import LoginUI
 /// A window, a service, and what both have shown since the last step.
 @MainActor final class Driver {
     let window = Window()
-    let service: PendingUserService
+    let service: SuiteService
     /// What is shown in the window when it is opened.
     var flow: LoginFlow?
     private(set) var kept: AnyObject?
@@ -38,7 +38,7 @@ import LoginUI
         let gesture: Step
     }
 
-    init(service: PendingUserService, fixture: Fixture) {
+    init(service: SuiteService, fixture: Fixture) {
         self.service = service
         countsScreens = fixture.countsScreens
         leaving = fixture.keepsLeavingLogin ? LeavingScreen() : nil

@@ -9,7 +9,7 @@ import LoginUI
 
     private let queue: TurnQueue
     private let fixture: Fixture
-    private let services: [PendingUserService]
+    private let services: [SuiteService]
     private var leaks: LeakDetector?
     private var number = 0
     /// What is played; known only if another process looks after this one.
@@ -73,8 +73,8 @@ import LoginUI
         self.queue = queue
         self.fixture = fixture
         self.deadline = deadline
-        let services = (0..<(fixture.sharesService ? 1 : fixture.windowCount)).map { _ in PendingUserService()
-        }
+        let serviceCount = fixture.sharesService ? 1 : fixture.windowCount
+        let services = (0..<serviceCount).map { _ in SuiteService() }
         drivers = (0..<fixture.windowCount).map {
             Driver(service: services[$0 % services.count], fixture: fixture)
         }

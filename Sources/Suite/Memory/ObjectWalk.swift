@@ -74,7 +74,7 @@ import LoginUI
             if visited.insert(ObjectIdentifier(value as AnyObject)).inserted { visit(met(.class)) }
             return
         }
-        if value is PendingUserService || value is Window || value is AnyKeyPath { return }
+        if value is SuiteService || value is Window || value is AnyKeyPath { return }
         let mirror = Mirror(reflecting: value)
         let isObject = mirror.displayStyle == .class
         if isObject, !visited.insert(ObjectIdentifier(value as AnyObject)).inserted { return }

@@ -1,7 +1,7 @@
 import LoginDomain
 
-/// The service that a login under test asks: it notes each request as
-/// it was sent, and answers when the suite says so.
+/// The service that the suite gives to a flow, or to a login under test: it notes each request as it was sent, and
+/// answers when the suite says so.
 ///
 /// A login that has a `UserService` takes it as it is. Any other login asks it through an adapter of a few
 /// lines, which calls ``logIn(username:password:)``: nothing is trimmed on the way.
@@ -9,9 +9,9 @@ import LoginDomain
 /// A call in a task that is cancelled already makes no request. One that is cancelled later still
 /// waits for its answer: cancelling only asks, and an answer may come all the same.
 public final class SuiteService: UserService {
-    let pending = PendingRequests()
+    package let pending = PendingRequests()
 
-    init() {}
+    package init() {}
 
     /// What was called since the events were taken, in order of request.
     var calls: [RequestEvent] {
@@ -20,7 +20,7 @@ public final class SuiteService: UserService {
     }
 
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
-        try await logIn(username: credentials.username, password: credentials.password.text)
+        try await pending.answer(to: LoginRequest(credentials)).result.get()
     }
 
     /// Logs in with what a login sends, as it sends it.

@@ -17,7 +17,7 @@ import Testing
             _ answer: Result<User, LoginError>, sourceLocation: SourceLocation = #_sourceLocation
         ) async {
             let count = service.endedCount
-            service.service.pending.answer(number, with: ServiceAnswer(answer))
+            service.pending.answer(number, with: ServiceAnswer(answer))
             let hasEnded = await comesTrue { service.endedCount > count }
             if !hasEnded { Issue.record("The attempt does not go on.", sourceLocation: sourceLocation) }
         }
@@ -32,7 +32,7 @@ import Testing
     public private(set) var asked: [Credentials] = []
     /// For each answer, whether the attempt had been cancelled by then.
     public private(set) var wasCancelled: [Bool] = []
-    private let service = PendingUserService()
+    private let pending = PendingRequests()
     private var handedOut = 0
     private var endedCount = 0
 
@@ -48,7 +48,7 @@ import Testing
             wasCancelled.append(Task.isCancelled)
             endedCount += 1
         }
-        return try await service.logIn(with: credentials)
+        return try await pending.answer(to: LoginRequest(credentials)).result.get()
     }
 
     /// The credentials of all requests: also of those that begin only now, because a request begins a turn
@@ -62,7 +62,7 @@ import Testing
 
     /// Waits for the next request; the test fails when none comes.
     public func nextRequest(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Request {
-        let hasCome = await comesTrue { service.pending.numbers.contains { $0 > handedOut } }
+        let hasCome = await comesTrue { pending.numbers.contains { $0 > handedOut } }
         try #require(hasCome, "no request comes", sourceLocation: sourceLocation)
         handedOut += 1
         return Request(service: self, number: handedOut)

@@ -71,7 +71,7 @@ extension FlowSource {
 
 /// Files that are known by their path when a recording is read.
 enum KnownPath {
-    static let service = "Sources/Suite/Frames/PendingUserService.swift"
+    static let service = "Sources/Suite/Settled/SuiteService.swift"
     /// Where the service keeps its requests: a task that is cancelled runs a closure of it.
     static let requests = "Sources/Suite/Settled/PendingRequests.swift"
     static let home = "Sources/Shared/UI/HomeViewController.swift"
@@ -114,7 +114,7 @@ struct KnownFunction {
     static let load = KnownFunction(type: "ViewController", function: "loadView")
     static let loaded = KnownFunction(type: "ViewController", function: "viewDidLoad")
     /// A role asks the service.
-    static let logIn = KnownFunction(type: "PendingUserService", function: "logIn")
+    static let logIn = KnownFunction(type: "SuiteService", function: "logIn")
 
     private static let all = [send, binder, bind, bindWidget, update, load, loaded, logIn]
 
