@@ -446,19 +446,6 @@ final class NotingLogin: PlainLogin {
     }
 }
 
-/// A log-out shows the login in the window that was logged in last.
-final class LastHomeLogin: PlainLogin {
-    private static weak var last: NavigationController?
-
-    override func welcome(_ user: User) {
-        Self.last = navigationController
-        let home = HomeViewController(displayName: user.displayName) { [service] in
-            Self.last?.setViewControllers([LastHomeLogin(service: service)])
-        }
-        navigationController?.setViewControllers([home])
-    }
-}
-
 /// An answer is shown on the screen that was opened last.
 final class LastScreenLogin: PlainLogin {
     private static weak var last: LastScreenLogin?
@@ -496,22 +483,6 @@ final class HashingLogin: PlainLogin {
 
     override func willSend(_ credentials: Credentials) {
         Self.hashes.withLock { $0.append(credentials.username.hashValue) }
-    }
-}
-
-/// The form is unlocked when home is shown.
-final class UnlockingLogin: PlainLogin {
-    override func welcome(_ user: User) {
-        super.welcome(user)
-        form.isLocked = false
-    }
-}
-
-/// The attempt is over when home is shown: only the widgets protect the flow.
-final class ForgettingLogin: PlainLogin {
-    override func welcome(_ user: User) {
-        super.welcome(user)
-        forgetAttempt()
     }
 }
 

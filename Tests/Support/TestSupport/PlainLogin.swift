@@ -76,11 +76,6 @@ open class PlainLogin: ViewController {
     /// An answer has come, whether or not it was cancelled.
     open func answered() {}
 
-    /// Ends the attempt, and does not unlock the form.
-    public func forgetAttempt() {
-        attempt = nil
-    }
-
     open func cancelTapped() {
         guard !isLoggedIn, let task = attempt else { return }
         attempt = nil
