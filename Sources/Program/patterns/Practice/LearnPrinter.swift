@@ -238,7 +238,7 @@ extension LearnPrinter {
         say(parts.joined(separator: " · "))
     }
 
-    /// The end: an exploration, the lines of code, and what comes next.
+    /// The end: an exploration, and what comes next.
     func printEnd() {
         say("You have written \(track.title): every rule is kept.", .good, after: "✓ ")
         let verdict =
@@ -246,29 +246,11 @@ extension LearnPrinter {
         output.print("A short exploration \(verdict)")
         say()
         guard !track.isOwn else { return say("Make it one of the flows: CONTRIBUTING.md", .strong) }
-        say("Lines of code, file by file: yours and ours", .strong)
-        let yours = folder.yours
-        for file in folder.sample {
-            let name = file.path.dropFirst(track.folder.count + 1)
-            let own = yours.first { $0.path.hasSuffix("/\(track.module)/\(name)") }
-            let counts = [own, file].map { $0.map { "\($0.codeCount)" } ?? "–" }.joined(separator: " / ")
-            say(counts.padded(to: 10) + name)
-        }
         say("Read its chapter: docs/\(track.id.replacing("/", with: "-")).md")
         let next = Track.all.drop { $0.id != track.id }.dropFirst().first
         if let next { say("Write the next one: \(Command.call) learn \(next.id)") }
         say("The roles of each pattern, side by side: docs/side-by-side.md")
         say()
         say("Who calls whom: \(WatchPage.path)#flows=\(track.id)")
-    }
-}
-
-extension SwiftFile {
-    /// How many lines are neither empty nor comment.
-    fileprivate nonisolated var codeCount: Int {
-        text.split(separator: "\n").count { line in
-            let text = line.drop { $0 == " " }
-            return !text.isEmpty && !text.hasPrefix("//")
-        }
     }
 }
