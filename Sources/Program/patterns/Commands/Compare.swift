@@ -56,7 +56,9 @@ extension Command {
     /// This process plays, but for what is seen from outside alone.
     private static func playHere(_ rules: [Rule], _ flows: [LoginFlow], _ console: Console) -> Matrix {
         let matrix = Matrix(rules: rules, flows: flows)
-        let others = rules.filter(\.needsProcess)
+        // A flow that breaks eight rules is not played on elsewhere, either.
+        let played = matrix.rows.filter { $0.allSatisfy(\.isPlayed) }.map { $0[0].rule }
+        let others = played.filter(\.needsProcess)
         guard console.output.isOfProcess, !others.isEmpty else { return matrix }
         return matrix.replacing(with: play(others, flows, console))
     }
