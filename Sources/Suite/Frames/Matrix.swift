@@ -78,8 +78,7 @@ public struct Matrix: Sendable {
         }
         let expectations = isPlayed.contains(true) ? rule.expectations : []
         return zip(flows, isPlayed).map { flow, isPlayed in
-            let deadline = Deadline(after: ruleLimit)
-            var differences = isPlayed ? differences(in: expectations, on: flow, until: deadline) : []
+            var differences = isPlayed ? differences(in: expectations, on: flow, within: ruleLimit) : []
             if isPlayed, differences.isEmpty, expectations[0].scenario.fixture.checksPasswords {
                 let others = Scenario.all.filter { scenario in
                     !played.contains { $0[0].rule == scenario.rule }
@@ -92,14 +91,17 @@ public struct Matrix: Sendable {
 
     /// At most one difference for each scenario, up to one that takes too long.
     private static func differences(
-        in expectations: [ScenarioExpectation], on flow: LoginFlow, until deadline: Deadline
+        in expectations: [ScenarioExpectation], on flow: LoginFlow, within limit: Duration
     ) -> [Difference] {
         var differences: [Difference] = []
+        let end = SuspendingClock.now + limit
         for expected in expectations where differences.last?.isDelay != true {
             let scenario = expected.scenario
-            if let difference = scenario.firstDifference(on: flow, from: expected.outcomes, until: deadline) {
-                differences.append(difference)
-            }
+            let difference =
+                SuspendingClock.now < end
+                ? scenario.firstDifference(on: flow, from: expected.outcomes)
+                : Difference(of: flow.id, beginning: scenario, tooLateFor: limit)
+            differences += [difference].compactMap(\.self)
         }
         return differences
     }
@@ -126,5 +128,14 @@ public struct Matrix: Sendable {
         actual.notes = [PlayingProcess.noteOfPassword]
         return Difference(
             of: flow.id, breaking: rule, in: scenario, after: number, expected: expected, actual: actual)
+    }
+}
+
+extension Difference {
+    /// A rule that takes too long: this scenario of it is not played any more.
+    fileprivate init(of flow: String, beginning scenario: Scenario, tooLateFor limit: Duration) {
+        let seconds = limit.components.seconds
+        let words = "playing this rule takes more than \(seconds) s: it is not played to its end"
+        self.init(of: flow, in: scenario, after: 0, step: "start", [.delay], [MarkedLine(.seen, words)])
     }
 }

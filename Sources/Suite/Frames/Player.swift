@@ -14,8 +14,6 @@ import LoginUI
     private var number = 0
     /// What is played; known only if another process looks after this one.
     private var place: Place?
-    /// When the play is ended, if it takes so long.
-    private let deadline: Deadline
     /// Measures each turn, if there is a reason to.
     private var stopwatch: Stopwatch?
 
@@ -25,24 +23,23 @@ import LoginUI
     public nonisolated static func play(
         _ steps: [Step], on flow: LoginFlow, in fixture: Fixture = .plain
     ) -> Trace {
-        play(steps, on: flow, in: fixture, at: Place(flow: flow.id, scenario: "some steps"), until: .never)
+        play(steps, on: flow, in: fixture, at: Place(flow: flow.id, scenario: "some steps"))
     }
 
     /// - Parameter place: What is said if the play does not end well.
     nonisolated static func play(
-        _ steps: [Step], on flow: LoginFlow, in fixture: Fixture, at place: @autoclosure () -> Place,
-        until deadline: Deadline = .never
+        _ steps: [Step], on flow: LoginFlow, in fixture: Fixture, at place: @autoclosure () -> Place
     ) -> Trace {
         let place = PlayingProcess.current == nil ? nil : place()
         // First: a flow that keeps a table of users knows none of them yet.
         let grows =
             fixture.checksGrowth
-            && place.map { Growth.isSeenInBytes(on: flow, in: steps, at: $0, until: deadline) } == true
+            && place.map { Growth.isSeenInBytes(on: flow, in: steps, at: $0) } == true
         func play(with stopwatch: Stopwatch?) -> Trace {
             TurnQueue.play(at: place) { queue in
                 var trace = Trace(entries: [])
                 do {
-                    var player = Player(queue: queue, fixture: fixture, until: deadline)
+                    var player = Player(queue: queue, fixture: fixture)
                     player.place = place
                     player.stopwatch = stopwatch
                     trace = player.trace(of: steps, on: flow)
@@ -69,10 +66,9 @@ import LoginUI
         return trace
     }
 
-    init(queue: TurnQueue, fixture: Fixture, until deadline: Deadline) {
+    init(queue: TurnQueue, fixture: Fixture) {
         self.queue = queue
         self.fixture = fixture
-        self.deadline = deadline
         let serviceCount = fixture.sharesService ? 1 : fixture.windowCount
         let services = (0..<serviceCount).map { _ in SuiteService() }
         drivers = (0..<fixture.windowCount).map {
@@ -87,7 +83,7 @@ import LoginUI
     ///   - queue: Plays for as long as the player is used.
     ///   - onDraw: Is given the window after each turn that has changed it.
     public init(queue: TurnQueue, onDraw: @escaping (Window) -> Void) {
-        self.init(queue: queue, fixture: .plain, until: .never)
+        self.init(queue: queue, fixture: .plain)
         let window = drivers[0].window
         drivers[0].onDraw = { onDraw(window) }
     }
@@ -196,7 +192,7 @@ import LoginUI
         if hasPrintedPassword(at: number), fixture.checksPasswords {
             entry.notes.append(PlayingProcess.noteOfPassword)
         }
-        if let delay = stopwatch?.delay ?? deadline.delay {
+        if let delay = stopwatch?.delay {
             entry.notes.append(delay)
             entry.isDelayed = true
         }

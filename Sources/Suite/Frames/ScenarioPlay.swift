@@ -33,23 +33,19 @@ extension Scenario {
     public var expectation: Trace { outcomes.trace }
 
     /// Plays it on a flow, synchronously; see ``Player/play(_:on:in:)``.
-    public func play(on flow: LoginFlow) -> Trace { play(on: flow, until: .never) }
-
-    private func play(on flow: LoginFlow, until deadline: Deadline) -> Trace {
-        Player.play(steps, on: flow, in: fixture, at: Place(of: self, on: flow), until: deadline)
+    public func play(on flow: LoginFlow) -> Trace {
+        Player.play(steps, on: flow, in: fixture, at: Place(of: self, on: flow))
     }
 
     /// Plays it on a flow, and compares what is seen with what the model says.
     /// - Returns: The first difference; `nil` if there is none.
     public func firstDifference(on flow: LoginFlow) -> Difference? {
-        firstDifference(on: flow, from: outcomes, until: .never)
+        firstDifference(on: flow, from: outcomes)
     }
 
     /// - Parameter outcomes: What the steps may show.
-    func firstDifference(
-        on flow: LoginFlow, from outcomes: Expectation, until deadline: Deadline
-    ) -> Difference? {
-        let trace = play(on: flow, until: deadline)
+    func firstDifference(on flow: LoginFlow, from outcomes: Expectation) -> Difference? {
+        let trace = play(on: flow)
         if let (number, expected) = outcomes.departure(of: trace) {
             return Difference(
                 of: flow.id, in: self, after: number, expected: expected, actual: trace.entries[number])
@@ -57,6 +53,6 @@ extension Scenario {
         // A user may be faster than a timer.
         let hasTimers = trace.entries.contains(where: \.hasTimers)
         guard hasTimers, !fixture.checksGrowth, steps != hurried.steps else { return nil }
-        return hurried.firstDifference(on: flow, from: hurried.outcomes, until: deadline)
+        return hurried.firstDifference(on: flow)
     }
 }

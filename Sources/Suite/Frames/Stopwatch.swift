@@ -14,22 +14,3 @@ struct Stopwatch {
         delay = "a turn takes more than half a second: the screen hangs"
     }
 }
-
-/// The moment at which playing a rule on a flow is ended.
-struct Deadline: Sendable {
-    static let never = Deadline(after: .seconds(Int32.max))
-
-    private let limit: Duration
-    private let end: SuspendingClock.Instant
-
-    init(after limit: Duration) {
-        self.limit = limit
-        end = .now + limit
-    }
-
-    /// What to say when the moment has passed; `nil` before it.
-    var delay: String? {
-        guard SuspendingClock.now > end else { return nil }
-        return "playing this rule takes more than \(limit.components.seconds) s: it is not played to its end"
-    }
-}

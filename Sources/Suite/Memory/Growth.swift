@@ -46,16 +46,14 @@ struct Growth {
     ///
     /// The attempts are made twice, each time by other users: an array doubles its memory when it is full, and
     /// from half of the first attempts to the last of all there are four times as many.
-    static func isSeenInBytes(
-        on flow: LoginFlow, in steps: [Step], at place: Place, until deadline: Deadline
-    ) -> Bool {
+    static func isSeenInBytes(on flow: LoginFlow, in steps: [Step], at place: Place) -> Bool {
         let first = Growth(in: steps)
         let answerCount = steps.count(where: \.isAnswer)
         let again = steps.compactMap { $0.byOtherUsers(after: answerCount) }
         let all = steps + again[..<first.last]
         return TurnQueue.play(at: place) { queue in
             var bytes = 0
-            var player = Player(queue: queue, fixture: .plain, until: deadline)
+            var player = Player(queue: queue, fixture: .plain)
             player.drivers[0].recordsFrames = false
             player.run(all, on: flow) { number, _ in
                 if number == first.middle { bytes -= Int(heap_bytes_in_use()) }

@@ -50,7 +50,7 @@ extension Script {
     /// Plays it on a flow; only what the flow does is recorded, and not what is done here between the steps.
     func play(on flow: LoginFlow) -> Play {
         TurnQueue.play { queue in
-            var player = Player(queue: queue, fixture: fixture, until: .never)
+            var player = Player(queue: queue, fixture: fixture)
             var played: [Play.Step] = []
             let drivers = player.drivers
             for driver in drivers {
