@@ -1,13 +1,17 @@
 """A login in Python, for: swift run patterns check -- python3 Examples/Python/login.py
 
-Words after its name plant mistakes: late-answer, second-tap, kept-password, kept-message or untrimmed.
+Words after its name plant mistakes.
 The messages are explained in docs/protocol.md.
 """
 
 import json
 import sys
 
+ALL_MISTAKES = ["late-answer", "second-tap", "kept-password", "kept-message", "untrimmed"]
 MISTAKES = sys.argv[1:]
+for word in MISTAKES:
+    if word not in ALL_MISTAKES:
+        sys.exit(f"There is no mistake {word!r}. The mistakes are: {', '.join(ALL_MISTAKES)}")
 
 
 class Login:

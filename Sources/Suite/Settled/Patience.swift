@@ -78,8 +78,8 @@
 
     private nonisolated static func say(_ text: String) {
         let line =
-            "\nThe check has stood still for a minute, at \(text). A login that blocks the main thread cannot be "
-            + "failed from there: end the run.\n"
+            "\nThe check has stood still for a minute, at \(text). The login blocks the main thread, or another test "
+            + "keeps it busy. Only you can end a run that is blocked.\n"
         unsafe write(STDERR_FILENO, line, line.utf8.count)
     }
 }

@@ -27,9 +27,11 @@ final class ListViewModel<Item: Identifiable & Sendable> {
         begin(next)
     }
 
-    /// Keeps the old rows until the new ones are there.
+    /// Keeps the old rows until the new ones are there; if it fails, Try again begins with the first page.
     func refresh() async {
         attempt?.cancel()
+        next = nil
+        isComplete = false
         begin(nil)
         await attempt?.value
     }

@@ -106,6 +106,20 @@ import Testing
         #expect(!list.hasFailed && !list.isLoading)
     }
 
+    @Test func `a refresh that fails can be tried again, also at the end of the list`() async {
+        let list = makeList()
+        list.loadNextPage()
+        await load.answer(0, .success(Page(items: rows(1), next: nil)))
+        let refresh = Task { await list.refresh() }
+        await load.answer(1, .failure(Offline()))
+        await refresh.value
+        #expect(list.hasFailed && list.items == rows(1))
+        list.loadNextPage()
+        #expect(list.isLoading)
+        await load.answer(2, .success(Page(items: rows(7), next: nil)))
+        #expect(list.items == rows(7) && !list.hasFailed)
+    }
+
     // MARK: Search
 
     private let search = Held<String, [String]>()

@@ -54,6 +54,12 @@ extension Command {
         }
         let folder = PracticeFolder(
             try name.map { try newTrack($0, arguments) } ?? track(word, arguments.catalog))
+        let playsOnce = arguments.has("--check") || arguments.has("--json")
+        guard playsOnce || Terminal.canTalk(console) else {
+            throw UsageError(
+                message: "learn needs a terminal.",
+                help: "Without one: \(call) learn \(folder.track.id) --check")
+        }
         if let from = try arguments.number("--from", in: 1...Station.all.count) {
             if folder.track.isOwn {
                 throw UsageError(
@@ -64,14 +70,7 @@ extension Command {
         let isNew = !folder.isBegun
         try folder.begin()
         let session = LearnSession(folder)
-        if arguments.has("--check") || arguments.has("--json") {
-            return try await check(session, arguments, console)
-        }
-        guard Terminal.canTalk(console) else {
-            throw UsageError(
-                message: "learn needs a terminal.",
-                help: "Without one: \(call) learn \(folder.track.id) --check")
-        }
+        if playsOnce { return try await check(session, arguments, console) }
         var loop = LearnLoop(session, console)
         try await loop.run()
         if isNew || session.progress.count > 0 {
