@@ -50,8 +50,6 @@ public final class SignInModel {
         if name.isEmpty { hint = "Bitte gib deinen Namen ein." }
         if !name.isEmpty, secret.isEmpty { hint = "Bitte gib dein Passwort ein." }
         guard !name.isEmpty, !secret.isEmpty else { return }
-        hint = ""
-        isBusy = true
         attempt = Task { [weak self, backend, secret] in
             do {
                 let user = try await backend.signIn(name: name, secret: secret)
@@ -60,6 +58,8 @@ public final class SignInModel {
                 if !Task.isCancelled { self?.show(error) }
             }
         }
+        isBusy = true
+        hint = ""
     }
 
     public func cancel() {
@@ -74,18 +74,18 @@ public final class SignInModel {
     }
 
     private func enter(_ user: String) {
-        isBusy = false
         page = .start(greeting: "Hallo, \(user)!")
+        isBusy = false
     }
 
     private func show(_ error: any Error) {
-        isBusy = false
         switch error {
         case Refusal.unknown: refuse("Name oder Passwort ist falsch.")
         case Refusal.blocked: refuse("Dieses Konto ist gesperrt.")
         case Refusal.offline: hint = "Keine Verbindung."
         default: break
         }
+        isBusy = false
     }
 
     private func refuse(_ text: String) {

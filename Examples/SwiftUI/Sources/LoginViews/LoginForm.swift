@@ -47,10 +47,11 @@ public struct LoginForm: View {
         .padding()
         .onAppear { focus = .username }
         .onChange(of: isLocked) { _, isLocked in
+            guard !isLocked else { return }
             // A disabled field loses the focus. It comes back, or goes to the
             // password that was rejected (L41).
-            if !isLocked { focus = password.isEmpty ? .password : focusBefore }
-            if !isLocked { announceMessage() }
+            focus = password.isEmpty ? .password : focusBefore
+            announceMessage()
         }
         // An attempt that sends nothing is over at once; the same words again are said again (L43).
         .onChange(of: attempts) {
