@@ -88,7 +88,7 @@ let package = Package(
         .executable(name: "patterns", targets: ["patterns"]),
         // For a login of your own: the scenarios at rest. It needs no widget and no hook of the runtime.
         .library(name: "LoginSuite", targets: ["LoginSuite", "LoginDomain"]),
-        // A service over HTTP, behind the protocol of the flows; its two files can be copied, too.
+        // A service over HTTP, behind the protocol of the flows; its files can be copied, too.
         .library(name: "RealService", targets: ["RealService", "LoginDomain"]),
         // For an app that takes a sample's files: what every sample imports, except for the kit.
         .library(name: "Login", targets: ["LoginDomain", "LoginText"]),
