@@ -351,15 +351,7 @@ document.addEventListener("input", ({ target }) => {
   }
 });
 
-// On paper the page is as wide as a sheet: the arrows are drawn between the boxes as they lie there.
-function layOut(isPaper) {
-  document.documentElement.classList.toggle("on-paper", isPaper);
-  render();
-}
-
 part("tour").addEventListener("scroll", noteRest);
 addEventListener("popstate", open);
 addEventListener("resize", render);
-addEventListener("beforeprint", () => layOut(true));
-addEventListener("afterprint", () => layOut(false));
 open();
