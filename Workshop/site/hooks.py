@@ -6,19 +6,12 @@ MkDocs calls these functions; see `hooks` in mkdocs.yml.
 import os
 import posixpath
 import re
-import shutil
 from pathlib import Path
 
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
-from mkdocs.structure.nav import Link
 
 ROOT = Path(__file__).resolve().parents[2]
-
-# What Workshop/site/api makes, and the address of the page that it begins with. (With index.html behind it, docc's
-# script finds nothing.)
-API = ROOT / ".build/api/site"
-API_START = "documentation/loginsuite/"
 
 # [text](target), or [text](target "title"); the target has no blanks.
 LINK = re.compile(r'(\]\()(\S+?)((?:\s+"[^"]*")?\))')
@@ -78,13 +71,6 @@ def is_page(inside):
     return inside.endswith((".md", ".html", ".png", ".svg", ".webp", ".gif", ".json"))
 
 
-def on_nav(nav, config, files):
-    """Adds the API documentation to the menu, if it has been made."""
-    if (API / "index.html").exists():
-        nav.items.append(Link("API of LoginSuite", f"api/{API_START}"))
-    return nav
-
-
 def on_files(files, config):
     """Adds README as the first page, the site's own style and script, and Mermaid."""
     files.append(File.generated(config, "index.md", content=start_page()))
@@ -99,12 +85,10 @@ def on_files(files, config):
 
 
 def on_post_build(config):
-    """Copies the API documentation, tells the page to watch that it is on the site, and leads from it to the start.
+    """Tells the page to watch that it is on the site, and leads from it to the start.
 
     A script of the page to watch makes its links: it asks where the files of the repository are.
     """
-    if (API / "index.html").exists():
-        shutil.copytree(API, Path(config.site_dir) / "api", dirs_exist_ok=True)
     page = Path(config.site_dir) / "watch/index.html"
     text = page.read_text()
     tools = re.search(r'<div id="tools"[^>]*>', text)
