@@ -253,19 +253,15 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
 
     // MARK: The hooks
 
-    private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
-    private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
-    private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
-    private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
-
     private static func prepare() -> Bool {
-        task_enqueueGlobal_hook().assumingMemoryBound(to: EnqueueHook.self).pointee = { job, original in
-            if let queue = TurnQueue.current { queue.jobs.append(job) } else { original(job) }
+        swift_task_enqueueGlobal_hook = { job, original in
+            guard let queue = TurnQueue.current else { return original(job) }
+            queue.jobs.append(unsafeBitCast(job, to: UnownedJob.self))
         }
-        task_getMainExecutor_hook().assumingMemoryBound(to: MainExecutorHook.self).pointee = { original in
+        swift_task_getMainExecutor_hook = { original in
             // A task of a play that goes on elsewhere must not come back to the program's own main actor.
-            let queue = TurnQueue.current ?? TurnQueue.tokenOfTask?.queue
-            return queue?.asUnownedSerialExecutor() ?? original()
+            guard let queue = TurnQueue.current ?? TurnQueue.tokenOfTask?.queue else { return original() }
+            return unsafeBitCast(queue.asUnownedSerialExecutor(), to: executor_ref.self)
         }
         return true
     }

@@ -4,12 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-extern void *swift_task_enqueueGlobal_hook;
-extern void *swift_task_getMainExecutor_hook;
-
-void *task_enqueueGlobal_hook(void) { return &swift_task_enqueueGlobal_hook; }
-void *task_getMainExecutor_hook(void) { return &swift_task_getMainExecutor_hook; }
-
 static _Thread_local const void *queue_of_this_thread;
 
 const void *playing_queue(void) { return queue_of_this_thread; }

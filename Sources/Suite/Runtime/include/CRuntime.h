@@ -5,10 +5,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Where the Swift runtime keeps two of its hooks. Functions, because Swift can neither import the variables (their
-// type has Swift's calling convention) nor find them by name in a static build.
-void *_Nonnull task_enqueueGlobal_hook(void);
-void *_Nonnull task_getMainExecutor_hook(void);
+#define SWIFTCALL __attribute__((swiftcall))
+#define NONISOLATED_UNSAFE __attribute__((swift_attr("nonisolated(unsafe)")))
+
+// Two hooks of the Swift runtime: it hands the first one the jobs of no actor, and asks the second one who runs the
+// main actor. The types stand for UnownedJob and UnownedSerialExecutor.
+typedef struct job *job_ref;
+typedef SWIFTCALL void (*enqueue_function)(job_ref _Nonnull job);
+extern NONISOLATED_UNSAFE SWIFTCALL void (*_Nullable swift_task_enqueueGlobal_hook)(
+    job_ref _Nonnull job, enqueue_function _Nonnull original);
+
+typedef struct {
+    uintptr_t identity, implementation;
+} executor_ref;
+typedef SWIFTCALL executor_ref (*main_executor_function)(void);
+extern NONISOLATED_UNSAFE SWIFTCALL executor_ref (*_Nullable swift_task_getMainExecutor_hook)(
+    main_executor_function _Nonnull original);
 
 // The turn queue that plays on this thread, if any: Swift has no thread-local variables of its own.
 const void *_Nullable playing_queue(void);
