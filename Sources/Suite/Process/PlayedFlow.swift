@@ -150,11 +150,6 @@ extension Rule {
     package static let playOrder = Scenario.all.map(\.rule).reduce(into: [Rule]()) { rules, rule in
         if rules.last != rule { rules.append(rule) }
     }
-
-    /// Whether its scenarios look at what a process prints, or at the bytes that it keeps.
-    public var needsProcess: Bool {
-        Scenario.of(self).contains { $0.fixture.checksPasswords || $0.fixture.checksGrowth }
-    }
 }
 
 extension Matrix {
@@ -167,12 +162,6 @@ extension Matrix {
             }
         }
         self.init(rules: rules, flows: played.map(\.flow), played: rows)
-    }
-
-    /// The same with other rows for the rules that another matrix has, of the same flows.
-    public func replacing(with other: Matrix) -> Matrix {
-        let all = Rule.playOrder.compactMap { rule in (other.rows + rows).first { $0[0].rule == rule } }
-        return Matrix(rules: rules, flows: flows, played: all)
     }
 }
 

@@ -20,9 +20,9 @@ extension Command {
             1, and it prints the broken rules alone, and the first difference of each flow,
             the most important one last. A flow that breaks eight rules is not played on: ·.
 
-            Two other processes play the flows. With one --flow, this process plays, so that
-            a debugger stops in it. Even then another process checks what a flow prints
-            (L34) and how many bytes it keeps (L45).
+            Two other processes play the flows. In a debugger this process plays, so that a
+            breakpoint in a flow is hit. Then nothing checks what a flow prints (L34) and
+            how many bytes it keeps (L45), and a flow that never comes back is not ended.
 
             Examples:
               \(call) compare L20 --flow mvc
@@ -30,8 +30,8 @@ extension Command {
     ) { arguments, console in
         let rules = try arguments.rules("RULE")
         let flows = try arguments.flows("--flow")
-        let playsHere = !console.output.isOfProcess || flows.count == 1 && arguments.has("--flow")
-        let matrix = playsHere ? playHere(rules, flows, console) : play(rules, flows, console)
+        let playsHere = !console.output.isOfProcess || Debugger.isAttached
+        let matrix = playsHere ? Matrix(rules: rules, flows: flows) : play(rules, flows, console)
         let output = console.output
         if arguments.has("--json") {
             try output.print(json: matrix.json)
@@ -51,16 +51,6 @@ extension Command {
         progress.end()
         for flow in played where !flow.printed.isEmpty { console.error.print(flow.printed) }
         return Matrix(rules, played)
-    }
-
-    /// This process plays, but for what is seen from outside alone.
-    private static func playHere(_ rules: [Rule], _ flows: [LoginFlow], _ console: Console) -> Matrix {
-        let matrix = Matrix(rules: rules, flows: flows)
-        // A flow that breaks eight rules is not played on elsewhere, either.
-        let played = matrix.rows.filter { $0.allSatisfy(\.isPlayed) }.map { $0[0].rule }
-        let others = played.filter(\.needsProcess)
-        guard console.output.isOfProcess, !others.isEmpty else { return matrix }
-        return matrix.replacing(with: play(others, flows, console))
     }
 }
 
