@@ -14,6 +14,14 @@ extension Output {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         print(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
+
+    /// Prints rows of three cells; the first two are as wide as the widest of them.
+    func print(table rows: [[String]], indent: String = "") {
+        let widths = (0..<2).map { column in (rows.map(\.[column].columnCount).max() ?? 0) + 2 }
+        for row in rows {
+            print("\(indent)\(row[0].padded(to: widths[0]))\(row[1].padded(to: widths[1]))\(row[2])")
+        }
+    }
 }
 
 /// A JSON object, written as a literal; what is `nil` is left out.

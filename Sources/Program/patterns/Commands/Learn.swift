@@ -131,19 +131,20 @@ extension Command {
     private static func printTracks(_ catalog: [LoginFlow], _ output: Output) {
         output.print("Write a pattern yourself, guided by the suite. Start with MVC or MVP:")
         output.print()
-        printTable(Track.all.filter { !$0.id.contains("/") }.map(progressRow), output)
+        output.print(table: Track.all.filter { !$0.id.contains("/") }.map(progressRow), indent: "  ")
         output.print()
         output.print("The variants; those without a track are for reading:")
         output.print()
         let read = catalog.filter { $0.id.contains("/") && Track.named($0.id) == nil }
         let chapters = read.map { [$0.id, $0.title, "docs/\($0.chapter)"] }
-        printTable(Track.all.filter { $0.id.contains("/") }.map(progressRow) + chapters, output)
+        let variants = Track.all.filter { $0.id.contains("/") }.map(progressRow)
+        output.print(table: variants + chapters, indent: "  ")
         let own = PracticeFolder.own()
         if !own.isEmpty {
             output.print()
             output.print("Your own:")
             output.print()
-            printTable(own.map(progressRow), output)
+            output.print(table: own.map(progressRow), indent: "  ")
         }
         output.print()
         output.print("Begin, or go on: \(call) learn mvp")
@@ -157,14 +158,6 @@ extension Command {
         let progress = folder.progress
         let next = progress.next.map { ", next: \($0.title.lowercased())" } ?? ", done"
         return [track.id, track.title, "\(progress.count) of \(Station.all.count) stations\(next)"]
-    }
-
-    /// Prints rows of three cells; the first two are as wide as the widest of them.
-    private static func printTable(_ rows: [[String]], _ output: Output) {
-        let widths = (0..<2).map { column in (rows.map(\.[column].columnCount).max() ?? 0) + 2 }
-        for row in rows {
-            output.print("  \(row[0].padded(to: widths[0]))\(row[1].padded(to: widths[1]))\(row[2])")
-        }
     }
 
     // MARK: Once, without a screen

@@ -22,16 +22,12 @@ extension Command {
     }
 
     static func printFlows(_ flows: [LoginFlow], _ output: Output) {
-        let idWidth = flows.map(\.id.count).max() ?? 0
-        let titleWidth = flows.map(\.title.count).max() ?? 0
+        guard let width = output.width else {
+            return output.print(table: flows.map { [$0.id, $0.title, $0.summary] })
+        }
         for flow in flows {
-            if let width = output.width {
-                output.print("\(flow.id)  \(flow.title)".cut(to: width))
-                for line in flow.summary.lines(after: "  ", width: width) { output.print(line) }
-            } else {
-                let title = flow.title.padded(to: titleWidth)
-                output.print("\(flow.id.padded(to: idWidth))  \(title)  \(flow.summary)")
-            }
+            output.print("\(flow.id)  \(flow.title)".cut(to: width))
+            for line in flow.summary.lines(after: "  ", width: width) { output.print(line) }
         }
     }
 }
