@@ -29,7 +29,7 @@ package final class PlayingChild {
     /// On a busy machine a process waits for the processor, and that does not count. Where the system does not say
     /// how long a process has computed, all counts as doing nothing.
     private static let turnTicks = 100.0
-    /// The same for a process that prints meanwhile: it may be reporting a crash.
+    /// The same for doing nothing while something is printed: that may be the report of a crash.
     private static let reportTicks = 600.0
     private static let memoryLimit = 1 << 30
 
@@ -98,6 +98,8 @@ package final class PlayingChild {
         let beats: UInt64
         /// How much was printed before it.
         let outputSize: Int
+        /// How long it has computed.
+        var computed = 0.0
         /// How long it has computed or done nothing.
         var ticks = 0.0
     }
@@ -107,7 +109,7 @@ package final class PlayingChild {
         if usage.memory > Self.memoryLimit { return .hungry }
         let notes = places.notes
         // The threads share what the process computes.
-        let ticks = usage.ticks == computed ? 1 : (usage.ticks - computed) / Double(max(1, notes.count))
+        let computedTicks = (usage.ticks - computed) / Double(max(1, notes.count))
         computed = usage.ticks
         turns = turns.filter { notes[$0.key]?.beats == $0.value.beats }
         let outputSize = outputSize
@@ -116,11 +118,13 @@ package final class PlayingChild {
                 turns[thread] = Turn(beats: note.beats, outputSize: outputSize)
                 continue
             }
-            turn.ticks += ticks
+            turn.computed += computedTicks
+            turn.ticks += computedTicks == 0 ? 1 : computedTicks
             turns[thread] = turn
-            // An output that goes elsewhere may be a report, too.
+            // An output that goes elsewhere may be a report, too; another program makes it meanwhile.
             let mayReport = output == nil || outputSize > turn.outputSize
-            if turn.ticks >= (mayReport ? Self.reportTicks : Self.turnTicks) { return .stuck }
+            let limit = mayReport ? Self.reportTicks : Self.turnTicks
+            if turn.ticks >= limit || turn.computed >= Self.turnTicks { return .stuck }
         }
         return nil
     }
