@@ -1,4 +1,4 @@
-/// A user service without a network: it answers from seeded accounts, without suspending.
+/// A user service without a network: it answers from a few accounts, without suspending.
 public struct FakeUserService: UserService {
     /// An account that the service knows.
     public struct Account: Sendable {
@@ -11,13 +11,7 @@ public struct FakeUserService: UserService {
         /// Whether the right password is refused all the same.
         public let isLocked: Bool
 
-        /// Describes an account.
-        /// - Parameters:
-        ///   - username: The username to type, letter for letter.
-        ///   - password: The password to type.
-        ///   - displayName: The name to greet the user by.
-        ///   - isLocked: Whether the right password is refused all the same.
-        public init(username: String, password: String, displayName: String, isLocked: Bool = false) {
+        fileprivate init(username: String, password: String, displayName: String, isLocked: Bool = false) {
             self.username = username
             self.password = Password(password)
             self.user = User(displayName: displayName)
@@ -35,13 +29,8 @@ public struct FakeUserService: UserService {
     /// The username that finds the service unreachable, with any password.
     public static let unreachableUsername = "offline"
 
-    private let accounts: [String: Account]
-
     /// Makes a service.
-    /// - Parameter accounts: The accounts it knows; of two with one username the later one counts.
-    public init(accounts: [Account] = demoAccounts) {
-        self.accounts = Dictionary(accounts.map { ($0.username, $0) }) { _, later in later }
-    }
+    public init() {}
 
     /// Answers at once, on the caller's actor, and never suspends.
     /// - Throws: `cancelled` in a task that is cancelled already; otherwise what ``answer(to:)`` throws.
@@ -50,15 +39,15 @@ public struct FakeUserService: UserService {
         return try answer(to: credentials)
     }
 
-    /// Answers from the accounts, even if the calling task is cancelled.
+    /// Answers from ``demoAccounts``, even if the calling task is cancelled.
     ///
     /// It is for a host that decides by itself when an answer comes.
     /// - Throws: `unreachable` for ``unreachableUsername``, `wrongCredentials` for an unknown user or a wrong
     ///   password, and `locked` for the right password of a locked account.
     public func answer(to credentials: Credentials) throws(LoginError) -> User {
         if credentials.username == Self.unreachableUsername { throw .unreachable }
-        guard let account = accounts[credentials.username], account.password == credentials.password
-        else { throw .wrongCredentials }
+        let account = Self.demoAccounts.first { $0.username == credentials.username }
+        guard let account, account.password == credentials.password else { throw .wrongCredentials }
         if account.isLocked { throw .locked }
         return account.user
     }

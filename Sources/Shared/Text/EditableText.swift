@@ -1,5 +1,5 @@
 /// A text and the place in it where the next character goes.
-public nonisolated struct EditableText: Equatable, Sendable {
+public struct EditableText: Equatable, Sendable {
     /// The text.
     public private(set) var text: String
     /// How many characters are before the caret.
@@ -91,7 +91,7 @@ public nonisolated struct EditableText: Equatable, Sendable {
     }
 }
 
-nonisolated extension Int {
+extension Int {
     fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
         Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }

@@ -204,7 +204,9 @@ extension [Aspect] {
                 "Swift crashes so when calls never end: a method that calls itself, or a `loadView` that asks for "
                 + "`view` before it has set it."
         }
-        return contains(.silence)
-            ? "Does it come later? The suite plays tasks and Task.sleep, but no thread, queue or timer." : nil
+        guard contains(.silence) else { return nil }
+        return
+            "No code of the flow was called, it did nothing, or a weak reference in it was gone. Or it comes later: "
+            + "the suite plays tasks and Task.sleep, but no thread, queue or timer."
     }
 }

@@ -32,7 +32,7 @@ import Testing
         let count = Machine(staleRequests: 0).states.count
         #expect(texts.allSatisfy { $0.count <= width })
         #expect(
-            texts.joined(separator: " ").contains("at most 0 more states than the model's \(count) ("))
+            texts.joined(separator: " ").contains("has no more states than the model's \(count) ("))
         #expect(texts.contains { $0.hasPrefix("Not shown: ") })
         #expect(lines.last == "\u{1B}[0;32mNo difference.\u{1B}[m")
         #expect(report.exitCode(timeIsUp: false) == .success)

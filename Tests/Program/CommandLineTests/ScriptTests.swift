@@ -152,7 +152,7 @@ import Testing
         ("password ", "line 1: 'password' needs a text: password TEXT."),
         ("password hunter2\nlogin hunter2", "line 2: 'login' takes no text."),
         ("logout", "line 1: 'logout' does not work on this screen."),
-        ("answer 1 success", "line 1: Request 1 is not open. No request is open."),
+        ("answer 1 success", "line 1: No request is open."),
         ("hold\nusername a\npassword b\nlogin\nanswer 2 success", "line 5: Request 2 is not open. Open: 1."),
         ("answer 1 hunter2", "line 1: 'answer' needs the number of a request and one of succ"),
         ("wait hunter2", "line 1: 'wait' needs a number of seconds, such as 0.5."),

@@ -22,10 +22,6 @@ package struct CheckedCredentials: Equatable, Sendable {
 /// The reason why a login cannot be tried: this field is empty, or nothing was left of it after trimming.
 package struct MissingField: Error, Equatable {
     package let field: LoginField
-
-    package init(field: LoginField) {
-        self.field = field
-    }
 }
 
 /// The use case's implementation.

@@ -115,15 +115,15 @@ extension ExplorationReport {
     private func shownByCompleteSuite(of exploration: Exploration) -> [String] {
         let extraStates = exploration.extraStates
         let machine = Machine(staleRequests: exploration.staleRequests)
+        let states = extraStates == 0 ? "no more states" : "at most \("more state".counted(extraStates))"
         return [
             "Shown: every flow did exactly what the model does in all \(sequences[.machine] ?? 0) words. "
-                + "So a flow equals the model for sequences of any length, if it is deterministic and has at "
-                + "most \("more state".counted(extraStates)) than the model's \(machine.states.count) "
-                + "(\(machine.transitions.joined().count) transitions).",
+                + "So a flow equals the model for sequences of any length, if it is deterministic and has "
+                + "\(states) than the model's \(machine.states.count) (\(machine.transitions.joined().count) transitions).",
             "The steps: each field empty or filled with one text, all buttons, Return, Tab, closing, every "
                 + "answer to the current request and to up to \(exploration.staleRequests) cancelled ones. Each "
                 + "step begins when everything is at rest.",
-            "Not shown: more extra states than \(extraStates), and all other texts and schedules than those played.",
+            "Not shown: flows with more states than that, and all other texts and schedules than those played.",
         ]
     }
 

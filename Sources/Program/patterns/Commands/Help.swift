@@ -50,7 +50,7 @@ extension Command {
 
         Exit status: 0 success, 1 a difference, 64 wrong usage, 65 a wrong line of
         input, 70 a run that never ends, 74 input, output or a program failed, 130
-        stopped before the end. JSON: docs/command-line.md.
+        stopped before the end.
 
         Colours go only to a terminal, and not if NO_COLOR is set.
 

@@ -102,7 +102,9 @@ final class ForeignLogin {
         if hello.compositions == true { missing.remove(.compositions) }
         for word in hello.missing ?? [] {
             guard let feature = Feature(rawValue: word) else {
-                let known = Feature.allCases.map(\.rawValue).joined(separator: ", ")
+                // Compositions are lacking unless the login says otherwise.
+                let features = Feature.allCases.filter { $0 != .compositions }
+                let known = features.map(\.rawValue).joined(separator: ", ")
                 throw Complaint("it lacks “\(word.printable)”, which no rule needs; known are \(known)")
             }
             missing.insert(feature)

@@ -94,8 +94,8 @@ struct ScriptRun {
             let requests = player.openRequests
             guard let request = requests.first(where: { $0.number == number }) else {
                 let numbers = requests.map { "\($0.number)" }.joined(separator: ", ")
-                let which = requests.isEmpty ? "No request is open." : "Open: \(numbers)."
-                throw ScriptError(message: "Request \(number) is not open. \(which)")
+                let isNone = "Request \(number) is not open. Open: \(numbers)."
+                throw ScriptError(message: requests.isEmpty ? "No request is open." : isNone)
             }
             try change(.answer(number, word.answer(to: request.content)), on: &player)
         }
