@@ -42,7 +42,7 @@ import Testing
         #expect(printed.output.contains("L29  ·  "))
         #expect(
             printed.output.contains(
-                "· is not played: the flow breaks eight rules already, or takes too long."))
+                "Not played (·): the flow breaks eight rules already, or takes too long."))
     }
 
     @Test func `the first difference of each flow is shown in full, the very first at the end`() throws {

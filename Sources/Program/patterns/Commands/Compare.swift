@@ -98,10 +98,13 @@ nonisolated extension Matrix {
         return difference.report() + [advice, difference.commandLine].compactMap(\.self)
     }
 
-    /// How many rules every flow keeps: what is broken stands alone below it.
+    /// How many rules every flow keeps, or was not asked for: what is broken stands alone below it.
     private var kept: String {
-        let keptCount = rows.count { cells in cells.allSatisfy { $0.isPlayed && $0.differences.isEmpty } }
-        return "\("rule".counted(keptCount)) kept (--table lists them). Broken:"
+        let whole = rows.filter { cells in cells.allSatisfy(\.differences.isEmpty) }
+        let keptCount = whole.count { cells in cells.allSatisfy(\.isPlayed) }
+        let others = whole.count - keptCount
+        let unplayed = others == 0 ? "" : ", \(others) not played (·)"
+        return "\("rule".counted(keptCount)) kept\(unplayed) (--table lists them). Broken:"
     }
 
     private var stairs: [String] {
@@ -120,7 +123,7 @@ nonisolated extension Matrix {
     private var notPlayed: [String] {
         let isComplete = rows.joined().allSatisfy(\.isPlayed)
         if isComplete { return [] }
-        return ["", "· is not played: the flow breaks eight rules already, or takes too long."]
+        return ["", "Not played (·): the flow breaks eight rules already, or takes too long."]
     }
 
     private var summary: String {
