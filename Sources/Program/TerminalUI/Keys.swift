@@ -4,16 +4,12 @@ package nonisolated enum Key: Hashable {
     case text(Character)
     /// Pasted text, unchanged.
     case paste(String)
-    /// Keys that move, without Ctrl or Alt.
+    /// Keys that move.
     case up, down, left, right, home, end
-    /// With Ctrl or Alt.
-    case wordLeft, wordRight
     /// Return, Tab, Shift-Tab and Esc.
     case enter, tab, backTab, escape
     /// The keys that delete the character before the caret, and behind it.
     case backspace, delete
-    /// Backspace with Alt, or Ctrl-W.
-    case deleteWord
     /// A function key, F1 or F2, by its number.
     case function(Int)
     /// A letter with Ctrl that has no case above: `control("a")`.
@@ -35,7 +31,6 @@ nonisolated extension Key {
         case 0x09: .tab
         case 0x0A, 0x0D: .enter
         case 0x08, 0x7F: .backspace
-        case 0x17: .deleteWord
         case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
         default: nil
         }
@@ -43,14 +38,13 @@ nonisolated extension Key {
 
     /// The keys by what follows the escape byte, as xterm sends it, and terminals that follow it.
     ///
-    /// After a semicolon, 3 is Alt and 5 is Ctrl.
+    /// After a semicolon, 3 is Alt and 5 is Ctrl. No key moves by words: the texts of a login are short.
     static let sequences: [String: Key] = [
         "[A": .up, "[B": .down, "[C": .right, "[D": .left, "[H": .home, "[F": .end, "[Z": .backTab,
         "OA": .up, "OB": .down, "OC": .right, "OD": .left, "OH": .home, "OF": .end, "OM": .enter,
         "[1~": .home, "[7~": .home, "[4~": .end, "[8~": .end, "[3~": .delete,
-        "[1;3C": .wordRight, "[1;5C": .wordRight, "f": .wordRight,
-        "[1;3D": .wordLeft, "[1;5D": .wordLeft, "b": .wordLeft,
-        "\u{7F}": .deleteWord, "\u{8}": .deleteWord,
+        "[1;3C": .right, "[1;5C": .right, "f": .right, "[1;3D": .left, "[1;5D": .left, "b": .left,
+        "\u{7F}": .backspace, "\u{8}": .backspace,
         "OP": .function(1), "[11~": .function(1), "OQ": .function(2), "[12~": .function(2),
     ]
 }

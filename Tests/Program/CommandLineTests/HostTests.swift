@@ -40,7 +40,6 @@ import Testing
         let backspace = "\u{7F}"
         let start = "\u{1}"
         let end = "\u{5}"
-        let deleteWord = "\u{17}"
         let deleteToStart = "\u{15}"
         // Each edit goes on where the one before it ends.
         let edits: [(keys: String, text: String)] = [
@@ -61,26 +60,16 @@ import Testing
             (end + deleteToStart + "日本 👩‍👩‍👧‍👦 e\u{301} ü", "日本 👩‍👩‍👧‍👦 e\u{301} ü"),
             (backspace + backspace + backspace + backspace, "日本 👩‍👩‍👧‍👦"),
             (backspace + backspace + left + backspace, "本"),
-            (end + " one  two three" + deleteWord, "本 one  two "),
-            // Ctrl-Left.
-            ("\u{1B}[1;5Dx", "本 one  xtwo "),
-            // Alt-Backspace.
-            ("\u{1B}" + backspace, "本 one  two "),
-            // Alt-Left and Ctrl-Right.
-            ("\u{1B}[1;3D\u{1B}[1;5Cx", "本 onex  two "),
-            (start + deleteWord, "本 onex  two "),
+            // Ctrl-Left, and Alt-Backspace.
+            (end + "ab\u{1B}[1;5D\u{1B}" + backspace, "本b"),
+            // Ctrl-W.
+            (end + "\u{17}x", "x"),
         ]
         let looks = try await play(edits.map(\.keys)).looks
         for (look, edit) in zip(looks.dropFirst(), edits) { #expect(look.contains("▸ ┃\(edit.text) ")) }
         let long = String(repeating: "0123456789", count: 100)
         let pasted = try await play(["\u{1B}[200~\(long)\u{1B}[201~"])
         #expect(pasted.last.contains("┃\(long.suffix(40)) ┃"))
-    }
-
-    @Test func `a secret is one word, so that nobody sees where a blank is`() async throws {
-        let terminal = try await play(["ada\r", "one two\u{1B}[1;5Dx", "\u{5}\u{17}"])
-        #expect(terminal.looks[2].contains("┃••••••••"))
-        #expect(terminal.looks[3].contains("┃Password "))
     }
 
     /// The row of the cursor in a picture.

@@ -12,8 +12,7 @@ import Testing
     private static let named: [(bytes: String, key: Key)] =
         Key.sequences.map { ("\u{1B}\($0)", $1) } + [
             ("\t", .tab), ("\r", .enter), ("\n", .enter), ("\u{1B}", .escape), ("\u{7F}", .backspace),
-            ("\u{8}", .backspace), ("\u{17}", .deleteWord), ("\u{1}", .control("a")),
-            ("\u{4}", .control("d")),
+            ("\u{8}", .backspace), ("\u{1}", .control("a")), ("\u{4}", .control("d")),
             ("q", .text("q")), ("👩‍👩‍👧‍👦", .text("👩‍👩‍👧‍👦")),
             ("\u{1B}[200~two\r\nlines \u{1B}[A\u{3}\u{1B}[201~", .paste("two\r\nlines \u{1B}[A\u{3}")),
         ]

@@ -47,34 +47,13 @@ struct Keyboard {
         case .enter: field.pressReturn()
         case .left, .control("b"): field.moveCaret(to: field.caret - 1)
         case .right, .control("f"): field.moveCaret(to: field.caret + 1)
-        case .wordLeft: field.moveCaret(to: field.startOfWord)
-        case .wordRight: field.moveCaret(to: field.endOfWord)
         case .home, .control("a"): field.moveCaret(to: 0)
         case .end, .control("e"): field.moveCaret(to: .max)
         case .backspace: field.deleteBackward()
         case .delete, .control("d"): field.deleteForward()
-        case .deleteWord: field.delete(from: field.startOfWord, to: field.caret)
-        case .control("u"): field.delete(from: 0, to: field.caret)
+        case .control("u"), .control("w"): field.delete(from: 0, to: field.caret)
         case .control("k"): field.delete(from: field.caret, to: .max)
         default: break
         }
-    }
-}
-
-extension TextField {
-    /// How many characters are before the word in which or after which the caret is.
-    ///
-    /// A secret is one word: its bullets must not show where a blank is.
-    fileprivate var startOfWord: Int {
-        isSecure ? 0 : Self.withoutWord(text.prefix(caret).reversed()).count
-    }
-
-    /// How many characters are before the end of the word in which or before which the caret is.
-    fileprivate var endOfWord: Int {
-        text.count - (isSecure ? 0 : Self.withoutWord(text.dropFirst(caret)).count)
-    }
-
-    private static func withoutWord(_ characters: some Sequence<Character>) -> [Character] {
-        Array(characters.drop(while: \.isWhitespace).drop { !$0.isWhitespace })
     }
 }

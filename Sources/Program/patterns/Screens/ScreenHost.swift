@@ -12,7 +12,6 @@ final class ScreenHost {
         ] + ServicePanel.keys + [
             ("F1, ?", "these keys; ? outside a field"), ("Ctrl-Z", "stop the program; Ctrl-L: redraw"),
             ("Home, End", "in a field; also Ctrl-A, Ctrl-E"),
-            ("Ctrl-Left", "a word back; Ctrl-Right: forward"), ("Ctrl-W", "delete the word before the caret"),
             ("Ctrl-U", "delete to the start; Ctrl-K: to the end"),
         ]
 
