@@ -39,8 +39,12 @@ public struct Exploration: Sendable {
         precondition(!flows.isEmpty && workers > 0)
         let shared = flows.compactMap(sharing)
         let others = flows.filter { flow in !shared.contains { $0.flow == flow.id } }
-        // The machine takes a while: it is not made for flows that share something.
-        if !others.isEmpty { await play(on: others, progress) }
+        // The machine takes a while: it is not made for flows that share something, nor if nothing will be played.
+        if progress.isStopped {
+            progress.report.withLock { $0.unfinished.formUnion(passes) }
+        } else if !others.isEmpty {
+            await play(on: others, progress)
+        }
         var report = progress.report.withLock { $0 }
         let findings = shared + report.findings
         report.findings = flows.compactMap { flow in

@@ -73,7 +73,11 @@ extension LoginUnderTest {
 
     /// Gives others a few turns: mostly enough, and no guarantee, so the caller waits for time, too.
     private static func letOthersRun(until isRight: () -> Bool = { false }) async {
-        for _ in 0..<4 where !isRight() { await Task.yield() }
+        var turnsLeft = 4
+        while turnsLeft > 0, !isRight() {
+            turnsLeft -= 1
+            await Task.yield()
+        }
     }
 }
 

@@ -50,7 +50,8 @@ package struct Oracle: Sendable {
     /// A taste that explains all that was seen; its outcomes are the possible ones from now on.
     private mutating func undeclaredTaste() -> [Feature]? {
         let undeclared = Feature.tastes.filter { !missing.contains($0) }
-        for taste in undeclared.subsets.sorted(by: { $0.count < $1.count }) {
+        // Without any, nothing agrees: that was seen already.
+        for taste in undeclared.subsets.sorted(by: { $0.count < $1.count }).dropFirst() {
             let agreeing = scenario.outcomes(without: missing.union(taste)).filter { outcome in
                 zip(outcome, seen).allSatisfy { $0.allows($1, without: missing) }
             }

@@ -20,6 +20,8 @@ public struct SettledScenario: Sendable {
     let isAboutMemory: Bool
     /// What happens, after a new login screen was shown.
     package private(set) var steps: [Step]
+    /// The outcomes of a login without a taste, which most logins are.
+    private var usualOutcomes: [[SettledOutcome]]
 
     /// Makes a scenario that can be played at rest, unless its rule or one of its steps needs more.
     init?(_ scenario: Scenario) {
@@ -45,6 +47,7 @@ public struct SettledScenario: Sendable {
         }
         isAboutMemory = scenario.fixture.checksLifetimes
         self.steps = steps
+        usualOutcomes = Self.outcomes(of: steps, without: [])
     }
 
     /// What may be seen of a login that lacks something, at the start and after each step: it is right if it shows
@@ -53,6 +56,13 @@ public struct SettledScenario: Sendable {
     /// There is more than one where two things happen at almost the same time; the first is what the flows of this
     /// package do.
     func outcomes(without missing: Set<Feature>) -> [[SettledOutcome]] {
+        let hasTaste = !missing.isDisjoint(with: Feature.tastes)
+        return hasTaste ? Self.outcomes(of: steps, without: missing) : usualOutcomes
+    }
+
+    private static func outcomes(
+        of steps: [Step], without missing: Set<Feature>
+    ) -> [[SettledOutcome]] {
         let start = Expectation.Outcome(of: ReferenceModel(without: missing))
         let ways = steps.reduce([[start]]) { ways, step in
             ways.flatMap { way in
@@ -87,6 +97,7 @@ public struct SettledScenario: Sendable {
                 other.steps[step].words.replace(abbreviated(text), with: abbreviated(address))
             }
         }
+        other.usualOutcomes = Self.outcomes(of: other.steps, without: [])
         return other
     }
 }

@@ -9,7 +9,11 @@ protocol AtOnceLogin: LoginUnderTest {}
 
 extension AtOnceLogin {
     static func settle(until isRight: () -> Bool) async {
-        for _ in 0..<20 where !isRight() { await Task.yield() }
+        var turnsLeft = 20
+        while turnsLeft > 0, !isRight() {
+            turnsLeft -= 1
+            await Task.yield()
+        }
         for _ in 0..<4 { await Task.yield() }
     }
 }

@@ -23,7 +23,6 @@ extension Exploration {
         DispatchQueue(label: "watch").async {
             var isRunning = true
             while isRunning {
-                usleep(100_000)
                 let elapsed = ContinuousClock.now - start
                 let timeIsUp = time.map { elapsed >= $0 } ?? false
                 if timeIsUp || Interruption.hasCome || Output.hasNoReader(reader) { progress.stop() }
@@ -32,6 +31,7 @@ extension Exploration {
                     line?.show("\(share)\(progress.plays) plays; Ctrl-C stops")
                     return line != nil
                 }
+                usleep(100_000)
             }
         }
         let report = await run(progress: progress)

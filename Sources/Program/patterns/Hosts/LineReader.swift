@@ -21,8 +21,10 @@ nonisolated struct LineReader {
     /// Waits for the next line.
     /// - Returns: The line without its newline; `nil` after the last one.
     mutating func next() throws(SystemError) -> ArraySlice<UInt8>? {
+        // How many bytes at the beginning have no newline.
+        var searchedCount = 0
         while true {
-            let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+            let end = bytes.dropFirst(searchedCount).firstIndex(of: UInt8(ascii: "\n"))
             let line = bytes[..<(end ?? bytes.endIndex)]
             // A file without lines, such as /dev/zero, may have no end.
             guard line.count <= Self.longestLine else {
@@ -37,6 +39,7 @@ nonisolated struct LineReader {
                 defer { bytes = [] }
                 return bytes.isEmpty ? nil : bytes
             }
+            searchedCount = bytes.count
             bytes += more
         }
     }
