@@ -16,20 +16,20 @@ import time
 
 
 def wait(title, keys, *box):
-    """Starts a box that shall wait one second, presses keys, and looks for six seconds whether it has ended."""
+    """Starts a box that shall wait two seconds, presses keys, and looks for eight seconds whether it has ended."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("4H", 24, 80, 0, 0))
     program = subprocess.Popen(
-        ["dialog", "--timeout", "1", *box], stdin=theirs, stdout=theirs, stderr=subprocess.DEVNULL,
+        ["dialog", "--timeout", "2", *box], stdin=theirs, stdout=theirs, stderr=subprocess.DEVNULL,
         start_new_session=True, env={"PATH": os.environ["PATH"], "TERM": "xterm"})
-    deadline = time.monotonic() + 6
-    is_shown = False
+    deadline = time.monotonic() + 8
+    is_pressed = False
     while program.poll() is None and time.monotonic() < deadline:
-        if select.select([ours], [], [], 0.1)[0]:
+        if select.select([ours], [], [], 0.5)[0]:
             os.read(ours, 65536)
-            if not is_shown:
-                os.write(ours, keys)
-            is_shown = True
+        elif not is_pressed:  # It is shown, and reads.
+            os.write(ours, keys)
+            is_pressed = True
     print(f"{title}:", "waits on" if program.returncode is None else f"ends with status {program.returncode}")
     if program.returncode is None:
         program.terminate()
