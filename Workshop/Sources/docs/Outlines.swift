@@ -109,11 +109,9 @@ enum Reader {
         let program = folder.appending(path: "reader").path
         if (try? String(contentsOf: stamp, encoding: .utf8)) == key { return program }
         try stamp.write("")
+        // It runs for a few seconds: to optimize it would take longer.
         let compiled = try Child.run(
-            [
-                "swiftc", "-swift-version", "6", "-O", "-warnings-as-errors", "-module-name", "reader", "-o",
-                program,
-            ]
+            ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "reader", "-o", program]
                 + ["-I", host, "-L", host, "-lSwiftParser", "-lSwiftSyntax"]
                 + ["-Xlinker", "-rpath", "-Xlinker", host] + sources)
         guard compiled.succeeded else {
