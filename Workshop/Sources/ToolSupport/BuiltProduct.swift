@@ -5,11 +5,17 @@ import Foundation
 package struct BuiltProduct: Sendable {
     private let name: String
     /// That of this program: each build system of SwiftPM has one place for all products.
-    private let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
 
     /// For the compiler, where a module is built as a whole and nothing
     /// is built again: it reads each file once.
     package static let once = ["-whole-module-optimization", "-no-emit-module-separately-wmo"]
+
+    /// Where the compiler keeps what it has read of the system's C headers: to read them again costs seconds.
+    package static var moduleCache: [String] {
+        ["-module-cache-path", folder.appending(path: "ModuleCache").path]
+    }
 
     /// Builds a product, unless `TOOLS_ARE_BUILT` says that all of them are there.
     package init(_ name: String) throws {
@@ -24,13 +30,13 @@ package struct BuiltProduct: Sendable {
     }
 
     /// The path of a program.
-    package var program: String { folder.appending(path: name).path }
+    package var program: String { Self.folder.appending(path: name).path }
 
     /// What the compiler needs to import the modules that the product was built from.
     package var importing: [String] {
         get throws {
             // One build system keeps modules in a folder of their own, the other beside the products.
-            let modules = folder.appending(path: "Modules")
+            let modules = Self.folder.appending(path: "Modules")
             let isApart = FileManager.default.fileExists(atPath: modules.path)
             // SwiftPM makes a map of each C module for itself, and tells nobody where.
             let maps = Checkout.url("Workshop/.build/maps")
@@ -40,10 +46,10 @@ package struct BuiltProduct: Sendable {
                 return "module \(name) {\n    header \"\(Checkout.url(header).path)\"\n    export *\n}\n"
             }
             try maps.appending(path: "module.modulemap").write(declarations.joined())
-            return [isApart ? modules : folder, maps].flatMap { ["-I", $0.path] }
+            return [isApart ? modules : Self.folder, maps].flatMap { ["-I", $0.path] } + Self.moduleCache
         }
     }
 
     /// A static library's file.
-    package var library: URL { folder.appending(path: "lib\(name).a") }
+    package var library: URL { Self.folder.appending(path: "lib\(name).a") }
 }

@@ -25,7 +25,8 @@ final class Recording {
         let copy = Checkout.url("Workshop/.build/recorder")
         outlines = try Outlines(rewritingTo: copy)
         try Recording.copy(to: copy)
-        let options = (BuiltProduct.once + ["-num-threads", "1", "-gnone"]).flatMap { ["-Xswiftc", $0] }
+        let once = BuiltProduct.once + ["-num-threads", "1", "-gnone"] + BuiltProduct.moduleCache
+        let options = once.flatMap { ["-Xswiftc", $0] }
         let played = try Child.output(
             of: ["swift", "run", "--package-path", copy.path, "--disable-index-store"] + options
                 + ["recorder"])
