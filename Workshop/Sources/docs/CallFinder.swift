@@ -121,16 +121,11 @@ final class CallFinder {
 
     private func call(to role: Role, _ stack: [Activation]) -> Call? {
         let function = stack[0].function
-        // What the service does with its requests is its own work; only a cancelled task enters it from a role.
-        if stack[0].path == KnownPath.requests {
-            let isNested = stack.dropFirst().first.map { $0.path == KnownPath.requests } ?? false
-            guard function.isClosure, !function.isAsync, !isNested else { return nil }
-        }
         guard function.isAsync else { return Entered(role, stack, self).call(self) }
         guard waits(for: function, role), let caller = stack.dropFirst().first,
             let callerRole = self.role(of: caller), callerRole != role
         else { return nil }
-        let site = caller.calls.first { $0.name == function.base } ?? caller.calls.last
+        let site = caller.calls.first { $0.name == function.base }
         return Call(
             caller: callerRole, callee: role, kind: .wait, name: function.text, site: caller.line(of: site),
             function: function, target: stack[0].start)
@@ -138,7 +133,7 @@ final class CallFinder {
 
     /// Whether a flow waits for a function: the rest of what the service does is its own work.
     private func waits(for function: Outline.Function, _ role: Role) -> Bool {
-        role != .service || (KnownFunction.logIn.names(function) && !function.isClosure)
+        role != .service || KnownFunction.logIn.names(function)
     }
 
     /// Notes that what a function has waited for is back.
@@ -147,7 +142,7 @@ final class CallFinder {
             let callerRole = self.role(of: caller), callerRole != role
         else { return }
         let run = Run(activation: caller, skipped: caller.ran.count, turn: turn)
-        let site = caller.calls.first { $0.name == left.function.base } ?? caller.calls.last
+        let site = caller.calls.first { $0.name == left.function.base }
         caller.begin(caller.statement, turn: turn)
         let call = Call(
             caller: role, callee: callerRole, kind: .answer, name: left.function.text,
@@ -161,8 +156,8 @@ final class CallFinder {
     private func isInside(_ activation: Activation, _ role: Role, of call: Call) -> Bool {
         let function = activation.function
         if role.isPlumbing, function.base == "init", !function.isClosure { return true }
-        return role == call.callee && role != .service && function.isWorthShowing && !function.isClosure
-            && !function.isAsync && activation.start != call.target
+        return role == call.callee && function.isWorthShowing && !function.isClosure
+            && activation.start != call.target
     }
 
     fileprivate func role(of activation: Activation) -> Role? {
@@ -200,10 +195,10 @@ final class CallFinder {
         if !function.isClosure {
             let name =
                 function.base == "init" ? function.type.components(separatedBy: ".").last : function.base
-            return caller.calls.first { $0.name == name } ?? caller.calls.last { $0.name == function.base }
+            return caller.calls.first { $0.name == name }
         }
         let closures = outlines[caller.path].closures
-        return caller.calls.first { closures.contains($0.name) } ?? caller.calls.last
+        return caller.calls.first { closures.contains($0.name) }
     }
 
     /// What the call looks like where it stands: `send(.logInTapped)`.
@@ -214,14 +209,11 @@ final class CallFinder {
         let function = activation.function
         let words = function.streamWords
         if role(of: activation)?.isPlumbing == true {
-            if function.isClosure {
-                return function.receiver?.name == "observe" ? words ?? "observes values" : "observes values"
-            }
+            if function.isClosure { return words ?? "observes values" }
             return site?.lastOfBase.map { "\($0).\(function.base)" } ?? function.text
         }
         guard function.isClosure else {
-            guard let text = site?.text, site?.name == function.base, !text.isEmpty, !text.contains("\n"),
-                text.count <= 48
+            guard let text = site?.text, site?.name == function.base, !text.isEmpty, text.count <= 48
             else { return function.text }
             return text
         }
@@ -244,19 +236,15 @@ private struct Entered {
 
     init(_ role: Role, _ stack: [Activation], _ finder: CallFinder) {
         self.role = role
-        // What a person does in the middle of something is called by the widget alone.
-        self.stack = Array(stack.prefix { $0.path != KnownPath.player })
-        for activation in self.stack.dropFirst() {
+        self.stack = stack
+        for activation in stack.dropFirst() {
             guard let found = finder.role(of: activation) else { continue }
             if found.isPlumbing {
                 carrier = carrier ?? (found, activation)
                 continue
             }
             // A value that a role's file declares is made by whom asks for it.
-            if activation.makesAnotherType, found != role { continue }
-            // A method that was handed over is called by whom it was handed to.
-            let isHandedOver = function.kind == .reference && carrier == nil && !role.isPlumbing
-            if isHandedOver, found.isOwn, found != role { continue }
+            if activation.makesAnotherType { continue }
             caller = (found, activation)
             break
         }
