@@ -174,8 +174,7 @@ struct Knowledge {
             // A closure that was only handed to a function is kept by nobody, or by a task while that runs.
             let isInChain = call.carrier != nil || call.caller.isPlumbing || call.caller == .service
             guard isInChain || keepsClosure(call.name, flow, outlines) else { return nil }
-            var name = call.carrier.map { "values in a \($0.noun)" } ?? call.name
-            if call.caller.isPlumbing { name = "values" }
+            let name = call.caller.isPlumbing ? "values" : call.name
             return link("closure \(name)", call.isWeak ? .weakClosure : .closure, call.target)
         case .method where !call.isWeak && !owned.contains([from, to]) && call.carrier == nil:
             return link("calls \(call.name)", .calls, site)

@@ -77,12 +77,10 @@ enum KnownPath {
     static let home = "Sources/Shared/UI/HomeViewController.swift"
     /// The widgets and the window.
     static let widgets = "Sources/Shared/UI/"
-    /// What a person does, played.
-    static let player = "Sources/Suite/Frames/Robot.swift"
 
     /// What is recorded: the samples, with what they share, and these.
     static func recorded() throws -> [String] {
-        let paths = [service, requests, widgets, player]
+        let paths = [service, requests, widgets]
         for path in paths + [home] where !Checkout.exists(path) {
             throw Failure(
                 "there is no \(path), which is recorded: if it has moved, change Workshop/Sources/docs/Roles.swift"

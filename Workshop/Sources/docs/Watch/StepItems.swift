@@ -15,20 +15,18 @@ struct StepItems {
 
     /// - Parameter frameCount: How many new frames the step has.
     mutating func items(of events: [Happening], frameCount: Int) -> [PageData.Item] {
-        // A window may draw what it has drawn before, which is no new frame: then the last drawings count.
-        // One that draws within a turn (L46) is not recorded: then the frames come at the end.
-        var surplus = events.count(where: \.isDrawing) - frameCount
         var items: [PageData.Item] = []
         for event in events {
             switch event {
             case .call(let call, let ran): items.append(.init(call: self.call(call, ran)))
             case .inside(let ran): add(ran, to: &items)
-            case .drawing where surplus > 0: surplus -= 1
             case .drawing: items.append(.init())
             case .life(let type, let change): items += life(type, change)
             }
         }
-        return items + Array(repeating: PageData.Item(), count: max(0, -surplus))
+        // A window that draws within a turn (L46) is not recorded: then the frames come at the end.
+        let missing = frameCount - events.count(where: \.isDrawing)
+        return items + Array(repeating: PageData.Item(), count: max(0, missing))
     }
 
     /// Adds a function that a role calls of its own to the last call, if there is one since the window drew.
