@@ -42,9 +42,10 @@ final class CallFinder {
             events = []
             last = nil
             turn += 1
-            for word in Substring(step.events).utf8.split(separator: UInt8(ascii: " ")) {
+            // Each word ends with a blank.
+            for word in step.events.components(separatedBy: " ").dropLast() {
                 guard let event = Event(word) else {
-                    throw Failure("nothing that is recorded is called “\(Substring(word))”")
+                    throw Failure("nothing that is recorded is called “\(word)”")
                 }
                 note(event)
             }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a Swift file declares and calls, as the toolchain's own parser reads it.
 nonisolated struct Outline: Codable, Sendable {
     /// From the repository's directory.
@@ -155,19 +157,19 @@ nonisolated enum Event {
     case drawing
 
     /// Reads a word that was noted.
-    init?(_ word: Substring.UTF8View) {
-        let parts = word.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        let task = Int(Substring(parts[parts.count - 1])) ?? 0
-        let name = parts.count > 1 ? Substring(parts[1]) : ""
+    init?(_ word: String) {
+        let parts = word.components(separatedBy: ":")
+        let task = Int(parts[parts.count - 1]) ?? 0
+        let name = parts.count > 1 ? parts[1] : ""
         let number = Int(name) ?? 0
-        switch Substring(parts[0]) {
+        switch parts[0] {
         case "enter":
             let place = number.quotientAndRemainder(dividingBy: Outline.mostFunctions)
             self = .enter(file: place.quotient, function: place.remainder, task: task)
         case "at": self = .at(statement: number, task: task)
         case "leave": self = .leave(task: task)
-        case "made": self = .made(String(name), task: task)
-        case "released": self = .released(String(name))
+        case "made": self = .made(name, task: task)
+        case "released": self = .released(name)
         case "turn": self = .turnEnded
         case "draws": self = .drawing
         default: return nil

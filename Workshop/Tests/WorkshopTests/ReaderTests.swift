@@ -81,10 +81,10 @@ import ToolSupport
     }
 
     @Test func `what is noted is read again`() {
-        guard case .enter(2, 7, 9) = Event(Substring("enter:2007:9").utf8) else {
+        guard case .enter(2, 7, 9) = Event("enter:2007:9") else {
             Issue.record("a function is not entered")
             return
         }
-        #expect(Event(Substring("what:is:this").utf8) == nil)
+        #expect(Event("what:is:this") == nil)
     }
 }
