@@ -29,7 +29,7 @@ final class LoginViewModel {
     /// The message to show; empty for none.
     private(set) var message = ""
 
-    /// Whether the form is locked; computed, and observed all the same: the phase is.
+    /// Whether the form is locked: computed from the phase, and so observed with it.
     var isLocked: Bool { phase != .editing }
 
     private var phase = Phase.editing
@@ -83,7 +83,7 @@ final class LoginViewModel {
         onLoggedIn(user.displayName)
     }
 
-    // The message comes after the password, which clears it.
+    // The message comes after the password, which clears it; the phase last, because it unlocks the form (L46).
     private func logInFailed(_ error: LoginError) {
         if error.rejectsPassword { password = Password() }
         message = error.message ?? ""

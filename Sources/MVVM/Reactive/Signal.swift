@@ -9,7 +9,7 @@
 
     /// Calls the observer with every value from now on, before the value reaches later observers.
     ///
-    /// There is no way back: an observer goes when the signal is released.
+    /// An observer cannot be removed: it goes with the signal.
     public func observe(_ observer: @escaping (Value) -> Void) {
         observers.append(observer)
     }
@@ -134,7 +134,7 @@
     public init() {}
 
     func lead(to signal: Signal<Value>) {
-        precondition(!isMerged, "one way back, one signal: this one is merged already")
+        precondition(!isMerged, "one feedback, one signal: this one is merged already")
         isMerged = true
         self.signal = signal
     }
@@ -143,7 +143,7 @@
     ///
     /// - Precondition: It is merged with a signal. Otherwise nobody would ever hear of the value.
     public func send(_ value: Value) {
-        precondition(isMerged, "this way back leads nowhere: merge it where its signal is defined")
+        precondition(isMerged, "this feedback leads nowhere: merge it where its signal is defined")
         signal?.send(value)
     }
 }

@@ -8,7 +8,7 @@ public struct FakeUserService: UserService {
         public let password: Password
         /// The user who logs in with it.
         public let user: User
-        /// Whether the right password is refused all the same.
+        /// Whether the account refuses even the right password.
         public let isLocked: Bool
 
         fileprivate init(username: String, password: String, displayName: String, isLocked: Bool = false) {
@@ -19,7 +19,7 @@ public struct FakeUserService: UserService {
         }
     }
 
-    /// The accounts of the demonstration; their passwords are documented, and no secret.
+    /// The demo accounts, whose passwords are public.
     public static let demoAccounts = [
         Account(username: "admin", password: "1234", displayName: "Ada Min"),
         Account(username: "grace", password: "hopper", displayName: "Grace Hopper"),

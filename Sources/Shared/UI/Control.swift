@@ -31,14 +31,13 @@ open class Control: View {
         reachableWindow?.focusedControl = self
     }
 
-    /// Called when another control has the focus.
+    /// Called when the focus has moved to another control.
     func focusHasLeft() {}
 
     /// Takes a gesture, if a user could make it: first brings the window up to date, so that none meets a
     /// stale widget.
     ///
-    /// The window hears last that the control has the focus: the effect of a gesture comes before its
-    /// looks.
+    /// The focus is drawn last, so that the gesture's effect comes first.
     func takeGesture(_ action: () -> Void) {
         guard let window else { return }
         window.updatePropertiesIfNeeded()

@@ -9,7 +9,7 @@ public final class NavigationController: ViewController {
     /// Replaces all screens: there is no way back to those that are not among the new ones.
     public func setViewControllers(_ viewControllers: [ViewController]) {
         let hidden = topViewController
-        // A screen that went over to another stack belongs there by now.
+        // A screen that was moved to another stack keeps that stack.
         for viewController in self.viewControllers where viewController.navigationController === self {
             viewController.navigationController = nil
         }

@@ -115,7 +115,7 @@ public final class TextField: Control {
         edit { $0.commit(text) }
     }
 
-    /// Presses Return, which confirms what is being composed, and only otherwise does what ``onReturn`` says.
+    /// Presses Return: it confirms a text that is being composed, and otherwise calls ``onReturn``.
     public func pressReturn() {
         takeGesture {
             if content.isComposing { content.endComposition() } else { onReturn?() }

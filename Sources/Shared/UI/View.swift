@@ -20,7 +20,7 @@ open class View {
 
     /// Makes changes in the middle of which nothing inside the view answers to gestures.
     ///
-    /// A widget may call back when it changes: it finds all of the changes made, or nothing to use.
+    /// A widget may call back while it changes; until all changes are made, gestures do nothing.
     func withoutUserInteraction(_ changes: () -> Void) {
         let before = isUserInteractionEnabled
         isUserInteractionEnabled = false

@@ -47,7 +47,7 @@ open class ViewController {
     /// that the last call has read was changed since.
     open func updateProperties() {}
 
-    /// Is called before an observed property changes: until it has, nothing can be used or copied.
+    /// Called just before an observed property changes; nothing in the view takes a gesture meanwhile.
     private func propertyWillChange() {
         loadedView?.withoutUserInteraction { loadedView?.setNeedsDisplay() }
         needsUpdateProperties = true

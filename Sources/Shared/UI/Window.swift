@@ -35,8 +35,9 @@ public final class Window: View {
 
     /// Gives a control the focus without drawing it, and says whether the control had it.
     func giveFocus(to control: Control) -> Bool {
-        defer { focused = control }
-        return focused === control
+        let hadFocus = focused === control
+        focused = control
+        return hadFocus
     }
 
     /// Moves the focus to the next control that a user can use, or to the one before.

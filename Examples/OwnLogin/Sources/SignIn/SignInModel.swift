@@ -12,7 +12,7 @@ public nonisolated enum Refusal: Error {
     case unknown, blocked, offline
 }
 
-/// A sign-in screen as an app of somebody else might have it.
+/// A sign-in screen as another team's app might have it.
 ///
 /// It shares no type with the suite: neither the service nor the
 /// errors, nor the sentences, which are in German here.

@@ -7,8 +7,10 @@ import LoginDomain
 /// passes the credentials on: this login has no rule that needs an answer.
 package protocol LogInUseCase: Sendable {
     /// Trims and checks what was typed, without a request.
+    /// - Throws: Which field is missing.
     func check(username: String, password: Password) throws(MissingField) -> CheckedCredentials
     /// Logs in with credentials that have been checked.
+    /// - Throws: What the repository throws.
     func execute(with credentials: CheckedCredentials) async throws(LoginError) -> Session
 }
 

@@ -97,8 +97,8 @@ private nonisolated struct CardContent {
             let isBesideButton = index > 0 && card.widgets[index - 1].kind == .button
             if !isBesideButton || widget.kind != .button {
                 column = Self.left
-                row += isBesideButton ? 1 : 0
-                row += widget.kind == .button && index > 0 ? 1 : 0
+                if isBesideButton { row += 1 }
+                if widget.kind == .button, index > 0 { row += 1 }
             }
             switch widget.kind {
             case .textField, .secureField: draw(field: widget)
