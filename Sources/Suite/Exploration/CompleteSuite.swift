@@ -44,26 +44,14 @@ struct CompleteSuite: Sendable {
     /// What is played after a transition, or at the start: each word of the set, there and after
     /// ``extraStates`` more inputs.
     ///
-    /// After the shortest way to a state, each transition from there is played, too, with words of its own. A word is
-    /// left out if one of those goes on like it.
+    /// After the shortest way to a state, a word that goes on along the shortest way to another one is left out: what
+    /// is played from there begins with it, because a word of the set has no more than two inputs.
     func words(after transition: Machine.Transition?) -> [Word] {
         let state = transition?.to ?? 0
         let words = words(from: state, after: extraStates)
         guard transition?.isShortestWay ?? true else { return words }
-        return words.filter { word in
-            let next = machine.transitions[state].first { $0.input == word[0] }
-            return !isPlayed(word.dropFirst(), after: next)
-        }
-    }
-
-    /// Whether a word that is played after a transition begins with these inputs.
-    private func isPlayed(_ inputs: ArraySlice<Step>, after transition: Machine.Transition?) -> Bool {
-        guard let transition else { return false }
-        // Any inputs come before a word of the set. After the shortest way, each transition is played: that is one more.
-        let freeCount = transition.isShortestWay ? extraStates + 1 : extraStates
-        guard inputs.count > freeCount, let last = inputs.last else { return true }
-        let state = responses.state(after: inputs.dropLast(), from: transition.to)
-        return characterisingSet.contains { $0[0] == last && responses.of(state, to: $0) != nil }
+        let onward = machine.transitions[state].filter(\.isShortestWay).map(\.input)
+        return words.filter { !onward.contains($0[0]) }
     }
 
     private func words(from state: Int, after inputCount: Int) -> [Word] {
@@ -102,11 +90,6 @@ private struct Responses {
             state = response.next
         }
         return texts
-    }
-
-    /// The state that inputs lead to; each must be an input of the state in which it is taken.
-    func state(after inputs: some Sequence<Step>, from start: Int) -> Int {
-        inputs.reduce(start) { state, input in table[state][input]?.next ?? state }
     }
 
     /// The states of a group by what they show after a word, in any order; the group, if it is not a word of
