@@ -2,7 +2,7 @@
     import Darwin
 #endif
 
-/// What looks at this process from outside, and stops it at breakpoints.
+/// A program that looks at this process from outside, and stops it at breakpoints.
 nonisolated enum Debugger {
     /// Whether one is attached.
     static var isAttached: Bool {
