@@ -73,9 +73,6 @@ let suiteAtRest = ["Rules", "Settled"]
 /// The folders that play flows frame by frame: the module “Conformance”.
 let suiteOfFrames = ["Frames", "Memory", "Exploration", "Process"]
 
-/// The texts of `learn`, which are compiled in.
-let tracks = ["Stations", "MVC", "MVP", "MVVM", "MVI", "VIPER", "Observation"]
-
 /// All flows, for a target that plays them.
 let allSamples: [Target.Dependency] = samples.map { .byName(name: $0.module) }
 
@@ -150,9 +147,8 @@ let package = Package(
                 name: "Catalog", dependencies: ["Flow"] + allSamples, path: "Sources/Program/Catalog",
                 swiftSettings: settings),
             .target(
-                name: "Learn", dependencies: ["Conformance", "Flow"], path: "Sources/Program/Learn",
-                exclude: ["README.md"], resources: tracks.map { .embedInCode("Tracks/\($0).md") },
-                swiftSettings: settings),
+                name: "Learn", dependencies: ["LoginDomain", "LoginSuite"], path: "Sources/Program/Learn",
+                exclude: ["README.md"], swiftSettings: settings),
             .target(name: "TerminalUI", path: "Sources/Program/TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
                 name: "patterns",

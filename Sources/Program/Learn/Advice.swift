@@ -1,5 +1,5 @@
-import Conformance
 import LoginDomain
+import LoginSuite
 
 /// What a learner may not know who sees a difference for the first time.
 public struct Advice {

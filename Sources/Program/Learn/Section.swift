@@ -1,4 +1,4 @@
-/// The words for a station, as a file in Tracks has them: a heading, a text, and items with a name.
+/// The words for a station, as the texts in Tracks have them: a heading, a text, and items with a name.
 ///
 ///     ## Editing clears the message
 ///     A user who has read the message begins to type.
@@ -14,10 +14,10 @@ struct Section {
         self.title = title
     }
 
-    /// The sections of a file, in order; what is above the first heading is for readers of the file.
-    static func all(in file: [UInt8]) -> [Section] {
+    /// The sections of a text, in order.
+    static func all(in text: String) -> [Section] {
         var sections: [Section] = []
-        for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
+        for line in text.split(separator: "\n") {
             if line.hasPrefix("## ") {
                 sections.append(Section(title: String(line.dropFirst(3))))
             } else if !sections.isEmpty {

@@ -34,9 +34,8 @@ public struct Station: Sendable {
         all[name.number - 1]
     }
 
-    /// All stations, in their order: as Tracks/Stations.md tells them.
-    public static let all = zip(Name.allCases, Section.all(in: PackageResources.Stations_md)).map {
-        name, section in
+    /// All stations, in their order: as Tracks/Stations.swift tells them.
+    public static let all = zip(Name.allCases, Section.stations).map { name, section in
         Station(
             name: name, title: section.title, story: section.text, rules: section.list("Rules"),
             hint: section.lines("Hint").joined(), notice: section.lines("Notice").joined(),

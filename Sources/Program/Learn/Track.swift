@@ -75,29 +75,29 @@ public struct Track: Sendable {
     public static let all = [
         Track(
             id: "mvc", title: "MVC", module: "MVC", folder: "Sources/MVC", member: "mvc",
-            works: works(in: [PackageResources.MVC_md])),
+            works: works(in: Section.mvc)),
         Track(
             id: "mvp", title: "MVP", module: "MVP", folder: "Sources/MVP", member: "mvp",
-            works: works(in: [PackageResources.MVP_md])),
+            works: works(in: Section.mvp)),
         Track(
             id: "mvvm", title: "MVVM", module: "MVVM", folder: "Sources/MVVM/Binder", member: "mvvm",
-            works: works(in: [PackageResources.MVVM_md])),
+            works: works(in: Section.mvvm)),
         Track(
             id: "mvi", title: "MVI", module: "MVI", folder: "Sources/MVI/Reducer", member: "mvi",
-            hasQueue: true, works: works(in: [PackageResources.MVI_md])),
+            hasQueue: true, works: works(in: Section.mvi)),
         Track(
             id: "viper", title: "VIPER", module: "VIPER", folder: "Sources/VIPER", member: "viper",
-            works: works(in: [PackageResources.VIPER_md])),
+            works: works(in: Section.viper)),
         Track(
             id: "mvvm/observation", title: "MVVM with Observation", module: "MVVMObservation",
             folder: "Sources/MVVM/Observation", member: "mvvmObservation",
-            works: works(in: [PackageResources.MVVM_md, PackageResources.Observation_md])),
+            works: works(in: Section.mvvm + Section.observation)),
     ]
 
-    /// What files in Tracks ask for; a later one says only what differs.
-    private static func works(in files: [[UInt8]]) -> [Station.Name: Work] {
+    /// What sections ask for; a later one of the same station says only what differs.
+    private static func works(in sections: [Section]) -> [Station.Name: Work] {
         var works: [Station.Name: Work] = [:]
-        for section in files.flatMap({ Section.all(in: $0) }) {
+        for section in sections {
             guard let station = Station.all.first(where: { $0.title == section.title }) else {
                 fatalError("no station has the title \(section.title)")
             }

@@ -17,9 +17,9 @@ extension Track {
         }
     }
 
-    /// The lines that ask for a declaration, as `Sources/Program/Learn/Tracks/MVP.md:12`.
+    /// The lines that ask for a declaration, as `Sources/Program/Learn/Tracks/MVP.swift:12`.
     func lines(naming declaration: String) throws -> [String] {
-        let paths = folder.split(separator: "/").map { "Sources/Program/Learn/Tracks/\($0).md" }
+        let paths = folder.split(separator: "/").map { "Sources/Program/Learn/Tracks/\($0).swift" }
         return try paths.filter(Checkout.exists).flatMap { path in
             let lines = try Checkout.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
             return lines.indices.filter { lines[$0].contains(declaration) }.map { "\(path):\($0 + 1)" }

@@ -66,7 +66,7 @@ nonisolated struct PracticeFolder {
 
     /// Whether the project is where it was when this program was built: what a learner reads, and the samples, are read
     /// from its files.
-    static var isThere: Bool { Files.exists("\(projectFolder)/Sources/Program/Learn/Tracks/Stations.md") }
+    static var isThere: Bool { Files.exists("\(projectFolder)/Sources/Program/Learn/Tracks/Stations.swift") }
 
     /// Where something is, from the current folder if that is the project's.
     func shown(_ path: String) -> String {
