@@ -13,17 +13,16 @@ extension Track {
     /// Whether a name can be that of a module and of a flow: one that every file system and linker takes.
     public static func isIdentifier(_ name: String) -> Bool {
         let isWord = name.wholeMatch(of: /_*[A-Za-z][A-Za-z0-9_]*/) != nil
-        return isWord && !keywords.contains(name.lowercased())
+        return isWord && !keywords.contains(name.lowercased()[...])
     }
 
     /// Words of the language that no declaration may have as its name.
-    private static let keywords = Set(
-        """
+    private static let keywords = """
         any as associatedtype break case catch class continue default defer deinit do else enum extension \
         fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
         precedencegroup private protocol public repeat rethrows return self static struct subscript super \
         switch throw throws true try typealias var where while
-        """.split(separator: " ").map(String.init))
+        """.split(separator: " ")
 
     /// The files with which a pattern of one's own begins: an empty login, and no role but a view controller.
     private static func starter(_ name: String, _ member: String) -> [SwiftFile] {

@@ -33,7 +33,7 @@ public enum Aspect: Hashable, Codable, Sendable {
 }
 
 /// What differs in the requests of a step, and when.
-public enum RequestAspect: Hashable, Codable, Sendable {
+public enum RequestAspect: String, Codable, Sendable {
     /// A request that is expected was not made, or not cancelled.
     case notMade, notCancelled
     /// A request was made, or cancelled, that should not be.
@@ -47,7 +47,7 @@ public enum RequestAspect: Hashable, Codable, Sendable {
 }
 
 /// A text of the screen that differs.
-public enum TextAspect: Hashable, Codable, Sendable {
+public enum TextAspect: String, Codable, Sendable {
     /// What a field contains, or how home greets.
     case username, password, greeting
     /// There is a message and should be none, there is none, or it says something else.
@@ -55,7 +55,7 @@ public enum TextAspect: Hashable, Codable, Sendable {
 }
 
 /// What keeps a part of a screen that should be gone.
-public enum Keeper: Hashable, Codable, Sendable {
+public enum Keeper: String, Codable, Sendable {
     /// Nothing that could be found.
     case unknown
     /// A task that waits.

@@ -64,9 +64,11 @@ public struct SettledScenario: Sendable {
         of steps: [Step], without missing: Set<Feature>
     ) -> [[SettledOutcome]] {
         let start = Expectation.Outcome(of: ReferenceModel(without: missing))
-        let ways = steps.reduce([[start]]) { ways, step in
-            ways.flatMap { way in
-                way[way.count - 1].taking(beforeRest: step.actions.map(\.step)).map { way + [$0] }
+        var ways = [[start]]
+        for step in steps {
+            let steps = step.actions.map(\.step)
+            ways = ways.flatMap { way in
+                way[way.count - 1].taking(beforeRest: steps).map { way + [$0] }
             }
         }
         return ways.map { way in
