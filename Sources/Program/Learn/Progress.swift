@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// How far a learner is in a track: kept in a file, so that it survives.
 public struct Progress: Equatable, Sendable, Codable {
     /// The stations that are done, by their numbers.
@@ -34,16 +28,5 @@ public struct Progress: Equatable, Sendable, Codable {
             if !isKept, !skipped.contains(station.number) { break }
         }
         skipped.subtract(done)
-    }
-
-    /// Reads a file; one that cannot be read is a track that has just begun.
-    public init(reading text: String) {
-        self = (try? JSONDecoder().decode(Progress.self, from: Data(text.utf8))) ?? Progress()
-    }
-
-    /// The file.
-    public var text: String {
-        let json = (try? JSONEncoder().encode(self)) ?? Data()
-        return String(decoding: json, as: UTF8.self)
     }
 }

@@ -61,7 +61,7 @@ public struct Exploration: Sendable {
         let scenarios = Scenario.all.filter { $0.rule.needs == .twoWindows }
         precondition(!scenarios.isEmpty)
         guard let scenario = scenarios.first(where: { $0.showsMoreThanAlone(on: flow) }) else { return nil }
-        var finding = Finding(on: flow, playing: scenario.outcomes, scenario.play(on: flow))
+        var finding = Finding(on: flow, playing: scenario.expectation, scenario.play(on: flow))
         finding?.rule = scenario.rule
         return finding
     }

@@ -99,7 +99,7 @@ public struct Matrix: Sendable {
             let scenario = expected.scenario
             let difference =
                 SuspendingClock.now < end
-                ? scenario.firstDifference(on: flow, from: expected.outcomes)
+                ? scenario.firstDifference(on: flow, from: expected.expectation)
                 : Difference(of: flow.id, beginning: scenario, tooLateFor: limit)
             differences += [difference].compactMap(\.self)
         }
@@ -123,7 +123,7 @@ public struct Matrix: Sendable {
             })
         else { return nil }
         let number = place.step == Place.end ? scenario.steps.count : place.step
-        let expected = scenario.expectation.entries[number]
+        let expected = scenario.expectedTrace.entries[number]
         var actual = expected
         actual.notes = [PlayingProcess.noteOfPassword]
         return Difference(

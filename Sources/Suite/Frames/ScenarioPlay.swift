@@ -4,7 +4,7 @@ import Synchronization
 /// A scenario, and what its steps may show.
 struct ScenarioExpectation {
     let scenario: Scenario
-    let outcomes: Expectation
+    let expectation: Expectation
 }
 
 extension Rule {
@@ -16,7 +16,7 @@ extension Rule {
         Self.known.withLock { known in
             if let expectations = known[id] { return expectations }
             let expectations = Scenario.of(self).map {
-                ScenarioExpectation(scenario: $0, outcomes: $0.outcomes)
+                ScenarioExpectation(scenario: $0, expectation: $0.expectation)
             }
             known[id] = expectations
             return expectations
@@ -26,11 +26,11 @@ extension Rule {
 
 extension Scenario {
     /// What the steps may show.
-    var outcomes: Expectation { Expectation(of: steps, in: fixture) }
+    var expectation: Expectation { Expectation(of: steps, in: fixture) }
 
     /// What a user and the service must see; where a step may come before or after an answer (L44), it comes
     /// after.
-    public var expectation: Trace { outcomes.trace }
+    public var expectedTrace: Trace { expectation.trace }
 
     /// Plays it on a flow, synchronously; see ``Player/play(_:on:in:)``.
     public func play(on flow: LoginFlow) -> Trace {
@@ -40,13 +40,13 @@ extension Scenario {
     /// Plays it on a flow, and compares what is seen with what the model says.
     /// - Returns: The first difference; `nil` if there is none.
     public func firstDifference(on flow: LoginFlow) -> Difference? {
-        firstDifference(on: flow, from: outcomes)
+        firstDifference(on: flow, from: expectation)
     }
 
-    /// - Parameter outcomes: What the steps may show.
-    func firstDifference(on flow: LoginFlow, from outcomes: Expectation) -> Difference? {
+    /// - Parameter expectation: What the steps may show.
+    func firstDifference(on flow: LoginFlow, from expectation: Expectation) -> Difference? {
         let trace = play(on: flow)
-        if let (number, expected) = outcomes.departure(of: trace) {
+        if let (number, expected) = expectation.departure(of: trace) {
             return Difference(
                 of: flow.id, in: self, after: number, expected: expected, actual: trace.entries[number])
         }

@@ -27,6 +27,16 @@ import Testing
         }
     }
 
+    @Test func `progress survives in a file, and takes what is wrong in it for nothing`() {
+        var progress = Progress()
+        progress.skipped = [2]
+        progress.noticed = [1]
+        progress.note(kept: ["L01", "L07"])
+        #expect(Progress(reading: progress.text) == progress)
+        #expect(Progress(reading: "rubbish") == Progress())
+        #expect(Progress(reading: "").next?.number == 1)
+    }
+
     @Test(arguments: [
         (["--new"], "--new needs a value: NAME."),
         (["--new", ""], "'' is no name for a module."),

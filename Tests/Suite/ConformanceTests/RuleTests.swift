@@ -45,7 +45,7 @@ import Testing
         for scenario in scenarios {
             var text = scenario.play(on: flow).description
             if scenario.rule.id == "L34" {
-                dump(scenario.expectation, to: &text)
+                dump(scenario.expectedTrace, to: &text)
                 dump(scenario.steps, to: &text)
             }
             #expect(secrets(in: text).isEmpty, "\(scenario.rule.id) “\(scenario.title)”")

@@ -1,3 +1,5 @@
+import Learn
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -52,5 +54,18 @@ nonisolated enum Files {
     /// The names in a folder, sorted.
     static func names(in folder: String) -> [String] {
         ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+}
+
+extension Progress {
+    /// Reads a file; one that cannot be read is a track that has just begun.
+    nonisolated init(reading text: String) {
+        self = (try? JSONDecoder().decode(Progress.self, from: Data(text.utf8))) ?? Progress()
+    }
+
+    /// The file.
+    nonisolated var text: String {
+        let json = (try? JSONEncoder().encode(self)) ?? Data()
+        return String(decoding: json, as: UTF8.self)
     }
 }
