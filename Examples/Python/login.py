@@ -53,7 +53,7 @@ class Login:
                 self.message = None
 
     def log_in(self):
-        if self.greeting is not None or self.attempt is not None and "second-tap" not in MISTAKES:
+        if self.greeting is not None or (self.attempt is not None and "second-tap" not in MISTAKES):
             return
         username, password = self.fields["username"], self.fields["password"]
         if "untrimmed" not in MISTAKES:

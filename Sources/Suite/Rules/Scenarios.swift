@@ -15,6 +15,8 @@ extension Scenario {
         return ordered + schedules + growth + interruptions + leaving + fills + compositions + passwords
     }()
 
+    // Properties: of a constant, the compiler reads the value for the module's interface, too, as
+    // findings/swift-constant-twice.sh shows.
     private static var oneByOne: [Scenario] {
         [
             Scenario("L01", "start", []),

@@ -24,7 +24,9 @@ public actor SignInStore {
 
     public init(backend: any Backend) {
         self.backend = backend
-        (states, show) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let stream = AsyncStream<State>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        states = stream.stream
+        show = stream.continuation
         show.yield(State())
     }
 
