@@ -54,7 +54,7 @@ extension Command {
     static let programUsage = "patterns [COMMAND]"
     /// How a reader calls the program from the project's folder.
     static let call = "swift run patterns"
-    static let versionNumber = "0.16.0"
+    static let versionNumber = "0.16.1"
 
     /// Finds a command by its name, or by an option with the same meaning.
     static func named(_ name: String) throws -> Command {
