@@ -13,7 +13,8 @@ extension Track {
     /// Whether a name can be that of a module and of a flow: one that every file system and linker takes.
     public static func isIdentifier(_ name: String) -> Bool {
         let isWord = name.wholeMatch(of: /_*[A-Za-z][A-Za-z0-9_]*/) != nil
-        return isWord && !keywords.contains(name.lowercased()[...])
+        let word = name.lowercased()
+        return isWord && !keywords.contains { $0 == word }
     }
 
     /// Words of the language that no declaration may have as its name.

@@ -66,9 +66,9 @@ public struct SettledScenario: Sendable {
         let start = Expectation.Outcome(of: ReferenceModel(without: missing))
         var ways = [[start]]
         for step in steps {
-            let steps = step.actions.map(\.step)
+            let parts = step.actions.map(\.step)
             ways = ways.flatMap { way in
-                way[way.count - 1].taking(beforeRest: steps).map { way + [$0] }
+                way[way.count - 1].taking(beforeRest: parts).map { way + [$0] }
             }
         }
         return ways.map { way in

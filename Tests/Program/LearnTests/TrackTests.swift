@@ -43,7 +43,9 @@ extension Track {
         let files = try track.sample()
         #expect(!files.isEmpty)
         for name in track.declarations where (try? track.place(of: name, in: files)) == nil {
-            for line in try track.lines(naming: name) {
+            let lines = try track.lines(naming: name)
+            #expect(!lines.isEmpty, "\(name) is asked for in no file of Tracks")
+            for line in lines {
                 Issue.record("\(line): \(name) is not in \(track.folder), or has no body")
             }
         }
